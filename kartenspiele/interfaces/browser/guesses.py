@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from ...engine import play
 from ...engine.cards import Card, Cards, Rank, Suit
-from ...engine.family import Zone
 from ...engine.play import Seat
+from ...engine.zones import Zone
 from ...games.views import cards_named
 from .rounds import Round
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from ...engine.family import Zone
 from ...engine.play import Seat, Standing
 from ...engine.rulebook import Variant
 from ...engine.stakes import Stakes
+from ...engine.zones import Zone
 from ...games.catalog import family_of, game_of
 from ..pictures import lettered
 from . import Reply, guesses

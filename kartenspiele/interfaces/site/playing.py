@@ -23,7 +23,7 @@ class Playing(Mark, name="playing"):
     def run(self) -> list[nodes.Node]:
         games = nodes.bullet_list("", *map(self.game, GAMES), classes=["ks-tables"])
         data = _json([*map(described, GAMES)])
-        place = f'<div class="ks-desk" id="desk" hidden data-games="{data}"></div>'
+        place = f'<div class="kt" id="desk" hidden data-games="{data}"></div>'
         return [games, nodes.raw("", place, format="html")]
 
     def game(self, key: str) -> nodes.list_item:

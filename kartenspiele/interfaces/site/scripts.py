@@ -12,7 +12,10 @@ from sphinx.application import Sphinx
 from ..words import table
 
 # What the names of messages begin with that scripts show.
-SHOWN: Final = ("ask.", "compare.", "play.", "script.")
+SHOWN: Final = ("ask.", "card.", "compare.", "play.", "script.", "table.")
+
+# The scripts that draw a table, for which it has a style sheet.
+AT_TABLES: Final = frozenset({"ask", "play", "replay"})
 
 
 def scripts(metadata: Mapping[str, Any], body: str) -> Iterator[str]:

@@ -106,6 +106,7 @@
     for (const [name, value] of Object.entries(chosen)) keep(`ks-${name}`, (choice[name] = value));
     mark();
     write(document.body);
+    dispatchEvent(new Event("ks-cards"));
   };
 
   globalThis.ks = { show, kept, keep, decoded, choice, cards };

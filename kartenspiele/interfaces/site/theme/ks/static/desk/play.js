@@ -1,328 +1,370 @@
-// A game against opponents. The page keeps what the player has done; all else the engine says.
-import { fill as draw, nodes } from "./clean.js";
+// A game against opponents at a table. The page keeps what the player has done; all else the engine says.
+import { fill, nodes } from "./clean.js";
+import { cloth } from "./cloth.js";
+import { anySeed, dealing } from "./dealing.js";
+import { ended } from "./ended.js";
 import { engine } from "./engine.js";
-import { addressWith, astray, button, copier, make, readAddress, status, writeAddress } from "./widgets.js";
+import { HIDDEN, nameOf } from "./faces.js";
+import { wait } from "./motion.js";
+import { explained, offering, refusal } from "./offering.js";
+import { exact, forced, legal, lit, staged } from "./picking.js";
+import { addressWith, button, copier, make, readAddress, writeAddress } from "./widgets.js";
 import { say } from "./words.js";
 
 const SECONDS = 30; // solvers think, and a game that goes on after a stop is played again
-const SOLVING = 60;
+const [TRAVEL, PAUSE, OWN, HOLD, FORCED, LAST] = [220, 420, 260, 700, 600, 120]; // milliseconds
 const KEPT = "ks-play";
 const place = document.getElementById("desk");
 const games = JSON.parse(place.dataset.games);
-const FEW = 7; // so many players have an opponent each; at a larger table all others play alike
+const gameOf = (key) => games.find((each) => each.key === key);
 
-// ---- what is played --------------------------------------------------------------------------
+// ---- the parts of the page ---------------------------------------------------------------------
 
-const option = (value, textContent) => make("option", { value, textContent });
-const chooser = (id, label) => {
-  const select = make("select", { id: `play-${id}` });
-  return { select, row: make("p", { className: "ks-field" }, make("label", { htmlFor: select.id, textContent: label }), select) };
+const isMine = () => shown && shown.turn === shown.me && moves.length > 0 && !busy;
+const table = cloth({
+  tap: (thing, element) => tap(thing, element),
+  drop: (thing, onto) => drop(thing, onto),
+  drag: (thing) => isMine() && legal(moves, [thing]).length && pick([thing]),
+  bare: (isMiddle) => bare(isMiddle),
+  escape: () => release(),
+  see: (thing) => spell(thing),
+  touched: () => (hasten = busy),
+});
+const acting = offering({ play: (move) => play(move), aim: (things) => table.mark("kt-aim", things), back: () => release() });
+const said = make("p", { className: "kt-heard", role: "status" });
+const scores = make("div", { className: "kt-scores", tabIndex: 0, role: "region", ariaLabel: say("table.score") });
+const log = make("ol", { className: "kt-log", tabIndex: 0, ariaLabel: say("table.log") });
+const list = make("ul", { className: "kt-list" });
+const listed = make("details", { className: "kt-listed" }, make("summary", { textContent: say("table.all-moves") }), list);
+const asking = make("a", { className: "kt-link", textContent: say("play.ask"), hidden: true });
+const heading = (textContent) => make("h2", { textContent });
+const linked = copier(say("play.link"), () => addressWith(address()));
+const side = make("aside", { className: "kt-side", ariaLabel: say("table.side") }, heading(say("table.score")), scores, listed, heading(say("table.log")), log, make("p", { className: "kt-tools" }, asking, linked));
+const bar = make("span", {});
+const load = make("div", { className: "kt-load", role: "progressbar", ariaLabel: say("script.engine"), ariaValueMin: 0, ariaValueMax: 100 }, bar);
+const title = make("h2", { className: "kt-title" });
+const undo = button(say("table.undo"), () => takeBack());
+const hint = button(say("table.hint"), () => showHint());
+const anew = button(say("table.new"), () => dialog.open(agreed));
+const more = button(say("table.score"), () => more.setAttribute("aria-expanded", place.classList.toggle("kt-more")), { className: "kt-score-button", ariaExpanded: "false" });
+const head = make("header", { className: "kt-bar" }, title, make("div", { className: "kt-tools" }, undo, hint, anew, more), load);
+const dialog = dealing(games, (asked) => begin(asked));
+const end = ended({
+  question: (asked) => question(asked),
+  name: () => agreed.game,
+  next: () => go({ next: true }),
+  again: () => begin({ ...agreed, seed: anySeed() }),
+  other: () => dialog.open(agreed),
+});
+place.replaceChildren(head, table.element, acting.element, side, end.element, said, dialog.element);
+
+// ---- what is known -----------------------------------------------------------------------------
+
+let agreed = {};
+let deals = [[]];
+let shown; // the newest position, as the engine has it
+let moves = [];
+let picked = []; // what was tapped, in this order
+let busy = false;
+let ready = false;
+let hasten = false;
+let byKeys = false;
+let game = 0; // a game that was left hears no answers
+
+const nameAt = (seat) => (seat < 0 ? say("table.dealer") : shown.seats[seat].name);
+const setBusy = (is) => {
+  busy = is;
+  place.dataset.busy = is ? "yes" : "";
 };
-const fill = (select, options, wanted) => {
-  const before = wanted ?? select.value;
-  select.replaceChildren(...options);
-  if (options.some(({ value }) => value === before)) select.value = before;
-};
-
-const game = chooser("game", say("play.game"));
-const form = chooser("form", say("play.form"));
-const seats = chooser("seats", say("play.seats"));
-const player = chooser("player", say("play.player"));
-const others = make("div", { className: "ks-fields" });
-const seed = make("input", { id: "play-seed", autocomplete: "off", maxLength: 40 });
-
-const chosen = () => {
-  const found = games.find(({ key }) => key === game.select.value);
-  return { found, shape: found.forms.find(({ key }) => key === form.select.value) ?? found.forms[0] };
-};
-const opponents = (wanted = []) => {
-  const { found } = chosen();
-  const number = Number(seats.select.value);
-  const mine = Number(player.select.value) - 1;
-  const each = number > FEW ? [-1] : [...Array(number).keys()].filter((one) => one !== mine);
-  others.replaceChildren(
-    ...each.map((one) => {
-      const { select, row } = chooser(`opponent-${one}`, one < 0 ? say("play.others") : say("play.opponent", { player: one + 1 }));
-      fill(select, found.opponents.map((name) => option(name, say(`play.by-${name}`))), wanted[Math.max(one, 0)] || found.opponents.at(-1));
-      select.dataset.seat = one;
-      return row;
-    }),
-  );
-};
-const refill = (wanted = {}) => {
-  const { found } = chosen();
-  fill(form.select, found.forms.map(({ key, name }) => option(key, name)), wanted.form);
-  form.row.hidden = found.forms.length < 2;
-  const { shape } = chosen();
-  fill(seats.select, shape.seats.map((number) => option(String(number), number)), wanted.seats);
-  seats.row.hidden = shape.seats.length < 2;
-  fill(player.select, [...Array(Number(seats.select.value)).keys()].map((seat) => option(String(seat + 1), say("play.player-number", { player: seat + 1 }))), wanted.player);
-  opponents(wanted.opponents);
-};
-const agreed = () => {
-  const named = Object.fromEntries([...others.querySelectorAll("select")].map(({ dataset, value }) => [dataset.seat, value]));
-  const number = Number(seats.select.value);
-  return {
-    game: game.select.value,
-    form: form.select.value,
-    seats: number,
-    player: Number(player.select.value),
-    opponents: [...Array(number).keys()].map((one) => named[-1] ?? named[one] ?? ""),
-    seed: seed.value.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]),
-  };
-};
-const address = (table) => Object.entries({ ...table, opponents: table.opponents.join(",") });
-
-fill(game.select, games.map(({ key, title }) => option(key, title)));
-for (const { select } of [game, form, seats]) select.addEventListener("change", () => refill());
-player.select.addEventListener("change", () => opponents());
-const setup = make(
-  "form",
-  { className: "ks-setup" },
-  make(
-    "fieldset",
-    {},
-    make("legend", { textContent: say("play.choose") }),
-    make("div", { className: "ks-fields" }, game.row, form.row, seats.row, player.row),
-    others,
-    make("p", { className: "ks-field" }, make("label", { htmlFor: seed.id, textContent: say("play.seed") }), seed),
-  ),
-  make("div", { className: "ks-buttons" }, make("button", { type: "submit", className: "ks-main", textContent: say("play.begin") })),
-);
-
-// ---- the table -------------------------------------------------------------------------------
-
-const heading = (textContent, properties = {}) => make("h2", { textContent, ...properties });
-const title = heading("", { tabIndex: -1 });
-const board = make("section", { className: "ks-play", hidden: true });
-const happened = make("ol", { className: "ks-told ks-events" });
-const picture = make("div", {});
-const turn = make("p", { className: "ks-turn-said" });
-const choices = make("div", { className: "ks-choices" });
-const refused = make("p", { className: "ks-fault", hidden: true });
-const typed = make("input", { id: "play-typed", autocomplete: "off", autocapitalize: "off", spellcheck: false });
-const typing = make(
-  "form",
-  { className: "ks-typing" },
-  make("label", { htmlFor: typed.id, textContent: say("play.typed") }),
-  typed,
-  make("button", { type: "submit", textContent: say("play.play") }),
-);
-const over = make("section", { className: "ks-over", hidden: true });
-const seated = make("div", { className: "ks-seated" });
-const log = make("ol", { className: "ks-told" });
-const logged = make("details", { className: "ks-log" }, make("summary", { textContent: say("play.log") }), log);
-const record = make("div", { className: "ks-answer" });
-const lost = make("div", { className: "ks-answer" });
-title.id = "play-table";
-board.setAttribute("aria-labelledby", title.id);
-const buttons = make("div", { className: "ks-buttons" });
-const asking = make("a", { className: "ks-asking", textContent: say("play.ask"), hidden: true });
-const part = (label, ...inside) => make("section", {}, make("h3", { textContent: label }), ...inside);
-
-let table; // what was agreed upon
-let deals = [];
-let events = [];
-
-const question = (more) => ({ do: "sit", ...table, deals, ...more });
-const kept = () => {
+const question = (asked) => ({ do: "table", ...agreed, deals, ...asked });
+const address = () => [
+  ...Object.entries({ ...agreed, opponents: (agreed.opponents ?? []).join(",") }).filter(([, value]) => value !== undefined && value !== ""),
+];
+const keep = () => {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ table, deals }));
+    sessionStorage.setItem(KEPT, JSON.stringify({ agreed, deals }));
   } catch {
     // a browser that keeps nothing
   }
 };
 
-const moveButton = ({ text, html, why, rules }) => {
-  const made = button("", () => play(text, made), { className: "ks-move" });
-  draw(made, html);
-  const behind = make("span", { className: "ks-why" }, ...nodes(why), ...(why && rules ? [" "] : []));
-  if (rules) behind.append(make("span", { className: "ks-by" }, ...nodes(rules)));
-  return make("li", {}, made, ...(behind.hasChildNodes() ? [behind] : []));
+// ---- what may be done --------------------------------------------------------------------------
+
+const offer = () => {
+  const mine = isMine();
+  const alone = exact(moves, picked);
+  table.light({
+    lit: mine ? lit(moves, picked) : [],
+    picked,
+    free: mine && picked.length === 1 && Boolean(alone) && legal(moves, picked).length > 1,
+  });
+  acting.offer(mine ? moves : [], picked, [...log.children].slice(-4));
 };
-const group = ({ name, card, moves }) => {
-  const list = make("ul", {}, ...moves.map(moveButton));
-  if (!card) return list;
-  const head = make("h4", { className: "ks-group" }, ...nodes(card));
-  list.setAttribute("aria-label", name);
-  return make("div", {}, head, list);
+const pick = (things) => {
+  picked = things;
+  offer();
+  said.textContent = say("table.chosen", { cards: picked.map(({ card }) => nameOf(card)).join(", "), number: legal(moves, picked).length });
+};
+const release = () => {
+  if (!picked.length) return;
+  picked = [];
+  offer();
+  table.focus();
+};
+const isPicked = (thing) => picked.findIndex((each) => each.zone === thing.zone && each.at === thing.at);
+const tap = (thing, element) => {
+  if (!isMine()) return;
+  const at = isPicked(thing);
+  if (at >= 0) {
+    const alone = exact(moves, picked);
+    if (picked.length === 1 && alone) return play(alone);
+    return pick(picked.filter((_, number) => number !== at));
+  }
+  const some = legal(moves, [...picked, thing]);
+  if (some.length === 1) return play(some[0].move);
+  if (some.length) return pick([...picked, thing]);
+  if (thing.place === "hand" && thing.seat === shown.me && picked.length && legal(moves, [thing]).length) {
+    picked = [];
+    return tap(thing, element);
+  }
+  return whyNot(thing);
+};
+const drop = (thing, onto) => {
+  if (!isMine() || onto === undefined) return;
+  const some = onto && legal(moves, [thing, onto]);
+  const alone = exact(moves, [thing]);
+  if (some?.length) {
+    picked = [thing];
+    tap(onto);
+  } else if (alone) play(alone);
+  else if (onto) whyNot(onto);
+};
+const bare = (isMiddle) => {
+  const alone = exact(moves, picked);
+  if (isMiddle && isMine() && picked.length === 1 && alone) play(alone);
+  else release();
+};
+const spell = (thing) => {
+  if (!isMine() || picked.length) return;
+  const number = legal(moves, [thing]).length;
+  acting.tell(`${nameOf(thing.card)} `, make("span", { className: "kt-soft", textContent: number ? say("table.moves-number", { number }) : say("table.enter-why") }));
+};
+const whyNot = async (thing) => {
+  const isOwn = thing.seat === shown.me;
+  if (thing.card === HIDDEN || thing.at === null || (!picked.length && !isOwn)) return;
+  table.shake(thing);
+  acting.tell(say("table.asking"));
+  const touches = [...picked, thing].map(({ zone, at, card }) => ({ zone, at, card }));
+  const { refused } = await quiet({ why: touches });
+  if (refused) tellRefusal(refused);
+  else acting.tell(say("table.cannot"));
+};
+const tellRefusal = (refused) => {
+  acting.tell(refusal(refused));
+  said.textContent = acting.line.textContent;
 };
 
-// The focus stays where the player plays: in the line that is typed, or at the first move. Above it
-// as much is in sight as there is room for: what has happened, then the table.
-const BAR = 48;
-const focus = (from) => {
-  const to = over.hidden ? (from === typed ? typed : choices.querySelector("button")) : over.querySelector("h3");
-  if (!to) return;
-  to.focus({ preventScroll: true });
-  const first = happened.parentElement.hidden ? picture : happened.parentElement;
-  const top = Math.max(first.getBoundingClientRect().top - BAR, to.getBoundingClientRect().bottom + BAR - innerHeight);
-  scrollBy({ top, behavior: "instant" });
-};
+// ---- what happens ------------------------------------------------------------------------------
 
-const show = (reply, from) => {
-  refused.hidden = !reply.refused;
-  draw(refused, reply.refused);
-  state.say(reply.said);
-  board.dataset.shown = Number(board.dataset.shown ?? 0) + 1; // by which a check knows that it is there
-  if (reply.refused) return from?.focus();
-  board.classList.remove("ks-waiting");
-  deals = reply.deals;
-  if (reply.fresh) events = [];
-  events.push(...reply.events.map(({ html }) => html));
-  const items = (some) => some.map((html) => draw(make("li"), html));
-  happened.replaceChildren(...items(reply.events.map(({ html }) => html)));
-  happened.parentElement.hidden = !reply.events.length;
-  log.replaceChildren(...items(events));
-  draw(picture, reply.picture);
-  turn.textContent = reply.turn;
-  draw(seated, reply.seated);
-  choices.replaceChildren(...reply.choices.map(group));
-  choices.parentElement.hidden = !reply.yours;
-  asking.hidden = !reply.ask;
-  if (reply.ask) asking.href = reply.ask;
-  record.replaceChildren();
-  lost.replaceChildren();
-  ended(reply);
-  kept();
-  typed.value = "";
-  focus(from);
-};
-
-const ended = ({ over: end, solvable }) => {
-  over.hidden = !end;
-  over.replaceChildren();
-  if (!end) return;
-  const won = end.won ? [make("p", { className: "ks-won" }, ...nodes(end.won))] : [];
-  const result = make("div", {}, ...nodes(end.html), ...won);
-  const next = end.won ? [] : [button(say("play.next"), () => go({ next: true }, true), { className: "ks-main" })];
-  const where = solvable ? [button(say("play.lost"), whereLost)] : [];
-  over.append(make("h3", { textContent: end.won ? say("play.won") : say("play.over"), tabIndex: -1 }), result, make("div", { className: "ks-buttons" }, ...next, ...where), lost);
-};
-
-const go = async (more, fresh = false, from = undefined) => {
+const quiet = async (asked) => {
   try {
-    const reply = await engine.ask(question(more), { seconds: SECONDS });
-    show({ ...reply, fresh }, from);
-    return true;
+    return await engine.ask(question(asked), { seconds: SECONDS });
   } catch (error) {
-    refused.hidden = false;
-    refused.textContent = error.message;
-    state.say(error.message);
-    from?.focus();
-    return false;
+    acting.tell(error.message);
+    return {};
   }
 };
-const play = (text, from) => text && go({ move: text }, false, from);
-typing.addEventListener("submit", (event) => {
-  event.preventDefault();
-  play(typed.value.trim(), typed);
-});
-
-// ---- the record, and where a deal was lost ---------------------------------------------------
-
-const recorded = async () => {
-  try {
-    const { record: text } = await engine.ask(question({ do: "record" }), { seconds: SECONDS });
-    const shown = make("textarea", { readOnly: true, value: text, rows: 10, wrap: "off" });
-    shown.setAttribute("aria-label", say("play.record"));
-    const save = button(say("play.save"), () => {
-      const link = make("a", { href: URL.createObjectURL(new Blob([text], { type: "application/toml" })), download: `${table.game}.toml` });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-    });
-    const replay = make("a", { href: "replay.html#own", className: "ks-asking", textContent: say("play.replay") });
-    replay.addEventListener("click", () => sessionStorage.setItem("ks-record", text));
-    record.replaceChildren(make("p", { textContent: say("play.named") }), shown, make("div", { className: "ks-buttons" }, copier(say("play.copy"), () => text), save, replay));
-    shown.focus();
-  } catch (error) {
-    state.say(error.message);
-  }
+const note = (frame) => {
+  const item = make("li", { className: frame.seat === shown.me ? "kt-own-move" : "" }, make("b", { textContent: nameAt(frame.seat) }), ": ", explained(frame));
+  if (frame.how) item.append(" ", make("span", { className: "kt-soft", textContent: frame.how }));
+  log.append(item);
+  log.scrollTop = log.scrollHeight;
+  if (frame.seat >= 0 && frame.seat !== shown.me) table.speak(frame.seat, ...nodes(frame.html));
+  acting.tell(make("b", { textContent: `${nameAt(frame.seat)}: ` }), explained(frame));
 };
-
-const whereLost = async () => {
-  const list = make("ol", { className: "ks-told" });
-  const most = make("p", { className: "ks-won" });
-  lost.replaceChildren(make("p", { textContent: say("play.open") }), most, list);
-  let greatest = { loss: 0 };
-  try {
-    for (let number = 0, moves = 1; number < moves; number += 1) {
-      const found = await engine.ask(question({ do: "lost", number }), { seconds: SOLVING });
-      moves = found.moves;
-      state.say(say("play.solving", { move: number + 1, all: moves }));
-      list.append(draw(make("li"), found.html));
-      if (found.loss > greatest.loss) greatest = found;
+const watch = async (frames, from) => {
+  let before = from;
+  const speed = frames.length > 24 ? 0.12 : frames.length > 8 ? 0.4 : 1;
+  hasten = false;
+  const rest = async (ms) => {
+    for (let gone = 0; gone < ms * speed && !hasten; gone += 40) await wait(40);
+  };
+  const ms = () => (hasten || speed < 0.2 ? 0 : TRAVEL);
+  for (const frame of frames) {
+    acting.chips.replaceChildren();
+    const stage = staged(frame, before);
+    note(frame);
+    if (stage) {
+      table.show(stage.position, { actor: frame.seat, ms: ms() });
+      table.mark("kt-taken", stage.taken);
+      await rest(HOLD);
+      table.mark("kt-taken", []);
     }
-    draw(most, greatest.loss ? `${say("play.greatest")}: ${greatest.html}` : say("play.sound"));
-    state.say(most.textContent);
+    table.show(frame, { actor: frame.seat, ms: ms() });
+    await rest(frame === frames.at(-1) ? LAST : frame.seat === shown.me ? OWN : PAUSE);
+    before = frame;
+  }
+  hasten = false;
+};
+const arrive = async (reply, { animate = true } = {}) => {
+  if (reply.refused) {
+    setBusy(false);
+    picked = [];
+    offer();
+    return tellRefusal(reply.refused);
+  }
+  const here = game;
+  const isNew = !shown || Boolean(reply.start);
+  deals = reply.deals;
+  const from = isNew ? (reply.start ?? reply) : shown;
+  shown = { ...from, seats: reply.seats, me: reply.me };
+  const { seats, me, german, order } = reply;
+  place.classList.toggle("ks-german", german);
+  if (isNew) log.replaceChildren();
+  setBusy(true);
+  moves = [];
+  picked = [];
+  table.show(shown, { seats, me, german, order, own: isNew ? undefined : own, ms: 0 });
+  offer();
+  if (animate) await watch(reply.frames, from);
+  else reply.frames.forEach(note);
+  if (here !== game) return;
+  shown = reply;
+  moves = reply.moves;
+  setBusy(false);
+  table.show(shown, { ms: TRAVEL });
+  settle();
+};
+let own; // the hand as the player has laid it
+const settle = () => {
+  offer();
+  drawScores();
+  list.replaceChildren(...moves.map((move) => make("li", {}, fill(button("", () => play(move)), move.html), " ", make("span", { className: "kt-why" }, ...nodes(move.why), " ", ...nodes(move.rules)))));
+  listed.hidden = !moves.length;
+  asking.hidden = !shown.ask;
+  if (shown.ask) asking.href = shown.ask;
+  undo.disabled = !deals.at(-1).length;
+  hint.disabled = !moves.length;
+  const last = shown.frames.slice(-4).map(({ plain }) => plain).join(". ");
+  const whose = moves.length ? say("table.your-turn", { number: moves.length }) : "";
+  said.textContent = [last, whose].filter(Boolean).join(". ");
+  end.show(shown.over, shown.solvable);
+  if (shown.over) acting.tell(say(shown.over.won ? "play.won" : "play.over"));
+  // Who plays by keys goes on where the own cards are.
+  else if (byKeys && !place.contains(document.activeElement)) table.focus();
+  if (byKeys && document.activeElement === document.body) (acting.chips.querySelector("button") ?? undo).focus({ preventScroll: true });
+  place.dataset.over = shown.over ? (shown.over.won ? "match" : "deal") : "";
+  place.dataset.shown = Number(place.dataset.shown ?? 0) + 1;
+  keep();
+  const move = !shown.over && forced(moves, shown);
+  const number = place.dataset.shown;
+  if (move) setTimeout(() => number === place.dataset.shown && !busy && play(move), FORCED);
+};
+const drawScores = () => {
+  const money = shown.purses;
+  const heads = ["", say("table.plays"), ...(money ? [say("table.has")] : [say("table.match"), say("table.this-deal")]), ...shown.tallies.map(({ title: name }) => name.toLowerCase())];
+  const rows = shown.seats.map((who, seat) => {
+    const numbers = money ? [money[seat]] : shown.points[seat];
+    const cells = [...numbers, ...shown.tallies.map(({ each }) => each[seat])].map((each) => make("td", { textContent: each }));
+    return make("tr", { className: seat === shown.me ? "kt-own-row" : "" }, make("th", { scope: "row", textContent: who.name }), make("td", { textContent: who.plays === "you" ? say("table.you") : say(`play.by-${who.plays}`) }), ...cells);
+  });
+  const cells = heads.map((each) => (each ? make("th", { scope: "col", textContent: each }) : make("td")));
+  scores.replaceChildren(make("table", {}, make("thead", {}, make("tr", {}, ...cells)), make("tbody", {}, ...rows)));
+};
+
+const go = async (asked, options) => {
+  const here = game;
+  setBusy(true);
+  try {
+    const reply = await engine.ask(question(asked), { seconds: SECONDS });
+    if (here === game) await arrive(reply, options);
   } catch (error) {
-    most.textContent = error.message;
-    state.say(error.message);
+    if (here !== game) return;
+    setBusy(false);
+    offer();
+    acting.tell(error.message);
+    said.textContent = error.message;
   }
 };
-
-// ---- how it begins ---------------------------------------------------------------------------
-
-const begin = async (asked, before = []) => {
-  table = asked;
-  deals = before;
-  const { found, shape } = chosen();
-  for (const each of [picture, choices, happened, log, record, lost]) each.replaceChildren();
-  over.hidden = refused.hidden = true;
-  title.textContent = shape.name === found.title ? found.title : `${found.title}: ${shape.name}`;
-  board.classList.toggle("ks-german", shape.german);
-  board.classList.add("ks-waiting");
-  board.hidden = false;
-  setup.hidden = true;
-  writeAddress(address(table));
-  const done = await go({}, true);
-  if (!done && !picture.hasChildNodes()) leave();
-  else if (before.length) state.say(say("play.kept"));
+const play = (move) => {
+  if (busy) return;
+  table.mark("kt-aim", []);
+  picked = [];
+  setBusy(true);
+  offer();
+  if (!ready) acting.tell(explained(move), " ", make("span", { className: "kt-soft", textContent: say("table.when-ready") }));
+  go({ move: move.text });
 };
-const leave = () => {
-  board.hidden = true;
-  setup.hidden = false;
-  state.say("");
-  game.select.focus();
+const takeBack = async () => {
+  if (busy || !deals.at(-1).length) return;
+  deals = [...deals.slice(0, -1), deals.at(-1).slice(0, -1)];
+  await go({ fresh: false }, { animate: false });
+  log.append(make("li", { className: "kt-soft", textContent: say("table.taken-back") }));
 };
-
-buttons.append(button(say("play.record"), recorded), copier(say("play.link"), () => addressWith(address(table))), button(say("play.again"), leave));
-board.append(
-  title,
-  part(say("play.happened"), happened),
-  part(say("play.table"), picture),
-  make("section", {}, make("h3", { textContent: say("play.moves") }), turn, choices, typing),
-  refused,
-  over,
-  part(say("play.seated"), seated),
-  logged,
-  asking,
-  buttons,
-  record,
-);
-place.append(setup, board);
-const state = status(place);
-place.hidden = false;
-document.querySelector(".ks-tables").hidden = true;
-
-setup.addEventListener("submit", (event) => {
-  event.preventDefault();
-  begin(agreed());
+const showHint = async () => {
+  if (!isMine()) return;
+  acting.tell(say("script.busy"));
+  const { hint: text } = await quiet({ hint: true });
+  const move = moves.find((each) => each.text === text);
+  if (!move) return;
+  picked = [];
+  offer();
+  table.mark("kt-aim", move.touches);
+  acting.tell(make("b", { textContent: `${say("table.perhaps")} ` }), explained(move));
+  said.textContent = acting.line.textContent;
+};
+addEventListener("keydown", () => {
+  hasten = busy;
+  byKeys = true;
 });
+addEventListener("pointerdown", () => (byKeys = false));
+
+// ---- how it begins -----------------------------------------------------------------------------
+
+const begin = async (asked, before = [[]]) => {
+  game += 1;
+  agreed = asked;
+  deals = before;
+  shown = own = undefined;
+  moves = picked = [];
+  end.show(null);
+  const { title: name, forms } = gameOf(agreed.game);
+  const form = forms.find(({ key }) => key === agreed.form) ?? forms[0];
+  title.textContent = form.name === name ? name : `${name}: ${form.name}`;
+  writeAddress(address());
+  await go({ fresh: !before.flat().length });
+};
+
+engine.onstate(({ phase, loaded, total, text }) => {
+  load.hidden = ready || phase !== "loading";
+  if (phase === "loading" && total) {
+    const part = Math.min(100, Math.round((100 * loaded) / total));
+    bar.style.setProperty("inline-size", `${part}%`);
+    load.setAttribute("aria-valuenow", part);
+    load.title = text;
+  }
+  if (phase === "ready") place.dataset.ready = ready = true;
+  if (["failed", "stopped"].includes(phase)) acting.tell(text);
+});
+place.hidden = false;
 
 // An address says what is played; a game that was going on in this tab goes on.
-const named = readAddress();
-const asked = Object.fromEntries(named);
-if (asked.game) game.select.value = asked.game;
-if (!game.select.value) game.select.selectedIndex = 0;
-refill({ ...asked, opponents: asked.opponents?.split(",") });
-seed.value = asked.seed ?? "";
-const strange = astray(named, { game: games.map(({ key }) => key), form: chosen().found.forms.map(({ key }) => key), seats: chosen().shape.seats, seat: [] });
-if (strange) state.say(strange);
-try {
-  const { table: at, deals: log } = JSON.parse(sessionStorage.getItem(KEPT)) ?? {};
-  const same = at && location.hash && addressWith(address(at)) === location.href;
-  if (same && log.some((each) => each.length)) begin(at, log);
-} catch {
-  // nothing was kept
-}
+const given = Object.fromEntries(readAddress());
+const wanted = {
+  game: gameOf(given.game) ? given.game : games[0].key,
+  ...(given.form ? { form: given.form } : {}),
+  ...(given.seats ? { seats: Number(given.seats) } : {}),
+  ...(given.player ? { player: Number(given.player) } : {}),
+  ...(given.opponents ? { opponents: given.opponents.split(",") } : {}),
+  seed: given.seed ?? anySeed(),
+};
+const kept = (() => {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT)) ?? {};
+  } catch {
+    return {};
+  }
+})();
+const isSame = (one, other) => ["game", "form", "seats", "player", "seed"].every((name) => String(one[name] ?? "") === String(other[name] ?? ""));
+if (kept.deals?.flat().length && isSame(kept.agreed, wanted)) begin(kept.agreed, kept.deals);
+else begin(wanted);

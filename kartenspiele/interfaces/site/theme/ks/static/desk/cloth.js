@@ -1,0 +1,350 @@
+// The cloth: draws any position with seats around a table, and tells what is tapped, dropped or
+// walked to. It owns cards, zones, their ways, their sizes and the keys; it knows no game and no move.
+import { HIDDEN, KINDS, look, nameOf, paint } from "./faces.js";
+import { assign, measure, travel } from "./motion.js";
+import { arranged, has } from "./picking.js";
+import { make } from "./widgets.js";
+import { say } from "./words.js";
+
+const MIDDLE = ["trump", "stock", "prize", "centre", "trick", "aside", "board"]; // in this order
+const SHARED = ["trump", "centre", "trick", "prize", "board"]; // in the middle, whosever they are
+const [MANY, SOME, LARGE] = [8, 4, 8];
+const [GREAT, WIDE, SMALL, LEAST, STEP] = [92, 1000, 74, 26, 4];
+const DRAGGED = 9; // pixels from which a tap is a drag
+const labelled = (element, label) => {
+  element.setAttribute("aria-label", label);
+  return element;
+};
+
+export const cloth = (hooks = {}) => {
+  const around = make("div", { className: "kt-around" });
+  const middle = make("div", { className: "kt-middle" });
+  const mine = make("div", { className: "kt-mine" });
+  const felt = labelled(make("section", { className: "kt-felt" }, around, middle, mine), say("table.table"));
+  const pieces = new Set(); // every card: { element, card, zone, at, place, seat }
+  const zones = new Map(); // the elements of zones by their keys
+  const slots = []; // empty places that can be tapped
+  const plates = [];
+  let shown; // the position
+  let seated = "";
+  let given = {}; // who sits there, whose the hand below is, how cards look
+
+  // ---- who sits where ---------------------------------------------------------------------------
+
+  const plate = (seat) =>
+    make(
+      "div",
+      { className: `kt-seat${seat === given.me ? " kt-me" : ""}`, role: "group", data: { seat } },
+      make("p", { className: "kt-name" }, make("b"), make("span", { className: "kt-role" }), make("span", { className: "kt-coins" })),
+      make("div", { className: "kt-own" }),
+      make("p", { className: "kt-bubble", hidden: true }),
+    );
+  const setTable = () => {
+    const now = JSON.stringify([given.seats.map(({ name }) => name), given.me]);
+    if (now === seated) return;
+    seated = now;
+    for (const each of [around, middle, mine]) each.replaceChildren();
+    zones.clear();
+    pieces.clear();
+    const number = given.seats.length;
+    plates.splice(0, plates.length, ...given.seats.map((_, seat) => plate(seat)));
+    for (let step = 1; step < number; step += 1) around.append(plates[(given.me + step) % number]);
+    mine.append(plates[given.me]);
+    felt.dataset.seats = number > MANY ? "many" : number > SOME ? "some" : number;
+    // Who scrolls through many at the table by keys needs a place to stand.
+    if (number > MANY) around.tabIndex = 0;
+    else around.removeAttribute("tabindex");
+  };
+  const drawSeats = () => {
+    const { purses, points, tallies = [], says = {}, turn } = shown;
+    plates.forEach((element, seat) => {
+      const { name, roles = [] } = given.seats[seat];
+      const [title, role, coins] = element.firstChild.children;
+      title.textContent = name;
+      role.textContent = roles.join(", ");
+      const [has, what] = purses ? [purses[seat], "purse"] : points ? [points[seat][0] + points[seat][1], "made"] : [0, ""];
+      const told = what ? say(`table.${what}`, { number: has }) : "";
+      const counted = tallies.map(({ title: of, each }) => `${of.toLowerCase()} ${each[seat]}`);
+      coins.replaceChildren();
+      if (purses || has) coins.append(make("b", { className: `kt-${what}`, title: told, textContent: has }));
+      if (counted.length) coins.append(make("span", { textContent: counted.join(", ") }));
+      element.classList.toggle("kt-turn", turn === seat);
+      element.classList.toggle("kt-out", roles.includes("out"));
+      if (given.hush) speak(seat);
+      else if (says[seat]) speak(seat, says[seat]);
+      labelled(element, [name, ...roles, turn === seat ? say("table.to-move") : "", told, ...counted].filter(Boolean).join(", "));
+    });
+  };
+  const speak = (seat, ...inside) => {
+    const bubble = plates[seat]?.querySelector(".kt-bubble");
+    if (!bubble) return;
+    bubble.hidden = !inside.length;
+    bubble.replaceChildren(...inside);
+  };
+
+  // ---- what lies where --------------------------------------------------------------------------
+
+  const isMine = ({ place, seat }) => place === "hand" && seat === given.me;
+  const homeOf = (zone) => {
+    if (SHARED.includes(zone.place) || zone.seat === null || !plates[zone.seat]) return middle;
+    return isMine(zone) ? mine : plates[zone.seat].querySelector(".kt-own");
+  };
+  const zoneElement = ({ key, place }) => {
+    if (!zones.has(key)) {
+      const made = make("div", { className: "kt-zone", role: "group", data: { key, place } });
+      made.append(make("p", { className: "kt-zone-name" }), make("div", { className: "kt-lie" }), make("p", { className: "kt-note" }));
+      zones.set(key, made);
+    }
+    return zones.get(key);
+  };
+  const drawPools = ({ zones: some, pools = [] }) => {
+    middle.querySelector(":scope > .kt-pools")?.remove();
+    const rows = some.find((each) => each.rows)?.rows ?? pools.map(({ name, counters }) => [name, counters]);
+    if (!rows.length) return;
+    const items = rows.map(([name, counters]) => make("li", { className: counters ? "" : "kt-empty" }, make("span", { textContent: name }), make("b", { textContent: counters })));
+    middle.prepend(labelled(make("ul", { className: `kt-pools${rows.length > 2 ? " kt-board" : ""}` }, ...items), say("table.pools")));
+  };
+  const drawZone = (zone, elements) => {
+    const element = zoneElement(zone);
+    const [name, lie, note] = element.children;
+    const number = zone.count ?? zone.cards.length;
+    const isHeap = ["pile", "stock"].includes(zone.place) || zone.lies === "heap";
+    const order = isMine(zone) ? arranged(zone.cards, given.order ?? [], given.own) : [...zone.cards.keys()];
+    name.textContent = zone.place === "hand" ? "" : zone.title;
+    if (isHeap || zone.count) name.append(make("span", { className: "kt-count", textContent: number }));
+    lie.replaceChildren(...order.map((at) => elements[at]));
+    lie.style.setProperty("--n", Math.max(1, zone.cards.length));
+    [...lie.children].forEach((each, place) => {
+      each.style.setProperty("--i", place - (zone.cards.length - 1) / 2);
+      each.classList.toggle("kt-second", zone.place === "hand" && place >= Math.ceil(zone.cards.length / 2));
+      const by = zone.by?.[order[place]];
+      each.dataset.by = by === undefined || by === null ? "" : given.seats[by].name;
+    });
+    element.classList.toggle("kt-open", zone.cards.some((card) => card !== HIDDEN));
+    element.classList.toggle("kt-single", zone.cards.length === 1);
+    element.dataset.many = zone.cards.length > LARGE ? "yes" : "";
+    element.dataset.lies = zone.lies ?? "row";
+    note.textContent = [zone.note, ...(zone.suits ?? [])].filter(Boolean).join(" ");
+    note.className = `kt-note${zone.suits?.length === 1 ? ` kt-suit kt-${KINDS[zone.suits[0]]}` : ""}`;
+    labelled(element, say(number === 1 ? "table.zone-one" : "table.zone", { title: zone.title, number }));
+    const home = homeOf(zone);
+    if (element.parentElement !== home) home.append(element);
+  };
+  // Of a stock of which only the number is known one back is seen.
+  const withBack = (zone) => (zone.place === "stock" && !zone.cards.length && zone.count ? { ...zone, cards: [HIDDEN] } : zone);
+
+  const show = (position, { actor = -1, ms = 0, ...more } = {}) => {
+    Object.assign(given, more);
+    given.me ??= 0;
+    const hadFocus = felt.contains(document.activeElement) ? document.activeElement : undefined;
+    setTable();
+    shown = position;
+    const before = measure(pieces);
+    const rects = new Map([...zones].map(([key, element]) => [key, element.getBoundingClientRect()]));
+    const some = position.zones.filter((each) => !each.rows).map(withBack);
+    const wanted = some.flatMap(({ key, place, seat, cards }) => cards.map((card, at) => ({ card, zone: key, place, seat, at })));
+    const { found, gone } = assign(pieces, wanted, actor);
+    for (const each of gone) {
+      each.element.remove();
+      pieces.delete(each);
+    }
+    const fresh = new Set();
+    const placed = wanted.map((want) => {
+      let each = found.get(want);
+      if (!each) {
+        each = { element: make("button", { type: "button", tabIndex: -1 }) };
+        pieces.add(each);
+        fresh.add(each);
+      }
+      Object.assign(each, want);
+      paint(each.element, want.card, look(given.german));
+      return each;
+    });
+    const live = new Set(some.map(({ key }) => key));
+    for (const [key, element] of zones) {
+      if (live.has(key)) continue;
+      element.remove();
+      zones.delete(key);
+    }
+    drawPools(position);
+    for (const zone of some) drawZone(zone, placed.filter((each) => each.zone === zone.key).map(({ element }) => element));
+    const ranked = [...middle.children].filter((each) => each.dataset.key);
+    ranked.sort((one, other) => MIDDLE.indexOf(one.dataset.place) - MIDDLE.indexOf(other.dataset.place));
+    middle.append(...ranked);
+    mine.append(...[...mine.children].filter((each) => each.dataset.place === "hand"));
+    drawSeats();
+    fit();
+    const source = (each) => {
+      const hand = some.find(({ place, seat }) => place === "hand" && seat === actor && actor !== given.me);
+      const from = (fresh.has(each) && hand) || some.find(({ place }) => place === "stock");
+      const rect = from && (rects.get(from.key) ?? zones.get(from.key)?.getBoundingClientRect());
+      return rect && { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2, width: 0 };
+    };
+    travel(pieces, before, source, ms);
+    if (hadFocus && document.activeElement !== hadFocus) (hadFocus.isConnected ? hadFocus : stops()[0])?.focus({ preventScroll: true });
+  };
+  // The cards in the middle get as large as there is room for.
+  const fit = () => {
+    for (let size = innerWidth >= WIDE ? GREAT : SMALL; size >= LEAST; size -= STEP) {
+      felt.style.setProperty("--mid", `${size}px`);
+      if (middle.scrollHeight <= middle.clientHeight + 1 && middle.scrollWidth <= middle.clientWidth + 1) break;
+    }
+  };
+  new ResizeObserver(() => shown && fit()).observe(felt);
+  addEventListener("ks-cards", () => {
+    for (const { element, card } of pieces) paint(element, card, look(given.german));
+  });
+
+  // ---- what is lit, picked, aimed at ------------------------------------------------------------
+
+  const place = (thing) => {
+    const zone = zones.get(thing.zone);
+    const made = labelled(make("button", { type: "button", className: "kt-slot kt-lit", tabIndex: -1 }), say("table.empty-place"));
+    slots.push({ element: made, ...thing });
+    (zone?.children[1] ?? middle).append(made);
+  };
+  // What can be tapped next, what was picked, and whether the cloth itself is a place to play to.
+  const light = ({ lit = [], picked = [], free = false } = {}) => {
+    const focused = document.activeElement;
+    const hadSlot = slots.some(({ element }) => element === focused);
+    for (const { element } of slots.splice(0)) element.remove();
+    const chosen = [...picked];
+    for (const each of pieces) {
+      const at = chosen.findIndex((one) => one.zone === each.zone && one.at === each.at);
+      if (at >= 0) chosen.splice(at, 1);
+      each.element.classList.toggle("kt-picked", at >= 0);
+      each.element.classList.toggle("kt-lit", at < 0 && has(lit, each));
+      each.element.setAttribute("aria-pressed", at >= 0);
+    }
+    const empty = new Map(lit.filter(({ at }) => at === null).map((thing) => [thing.zone, thing]));
+    empty.forEach(place);
+    const hand = [...mine.querySelectorAll("[data-place=hand] .kt-card")];
+    const playable = hand.filter((each) => each.classList.contains("kt-lit")).length;
+    mine.classList.toggle("kt-some", !picked.length && playable > 0 && playable < hand.length);
+    felt.classList.toggle("kt-free", free);
+    roam();
+    if (hadSlot && !focused.isConnected) stops()[0]?.focus({ preventScroll: true });
+  };
+  const mark = (kind, things) => {
+    for (const each of [...pieces, ...slots]) each.element.classList.toggle(kind, things.some((one) => one.zone === each.zone && one.at === each.at));
+  };
+  const shake = (thing) => {
+    const element = find(thing)?.element;
+    element?.classList.add("kt-no");
+    setTimeout(() => element?.classList.remove("kt-no"), 400);
+  };
+  const find = (thing) => [...pieces, ...slots].find((each) => each.zone === thing.zone && each.at === thing.at);
+  const thingOf = (element) => {
+    const found = [...pieces, ...slots].find((each) => each.element === element);
+    return found && { zone: found.zone, at: found.at, card: found.card, place: found.place, seat: found.seat };
+  };
+
+  // ---- hands ------------------------------------------------------------------------------------
+
+  let dragged;
+  const tapped = (event) => event.target.closest(".kt-card, .kt-slot");
+  felt.addEventListener("pointerdown", (event) => {
+    hooks.touched?.();
+    const element = event.target.closest(".kt-card");
+    const thing = element && thingOf(element);
+    if (thing && !event.button && (isMine(thing) || hooks.canDrag?.(thing))) dragged = { element, thing, x: event.clientX, y: event.clientY };
+  });
+  addEventListener("pointermove", (event) => {
+    if (!dragged) return;
+    const [x, y] = [event.clientX - dragged.x, event.clientY - dragged.y];
+    if (!dragged.far && Math.hypot(x, y) < DRAGGED) return;
+    if (!dragged.far) {
+      dragged.far = true;
+      dragged.element.classList.add("kt-dragged");
+      hooks.drag?.(dragged.thing);
+    }
+    dragged.element.style.translate = `${x}px ${y}px`;
+  });
+  const dropped = (event) => {
+    const was = dragged;
+    dragged = undefined;
+    if (!was?.far) return;
+    const { element, thing } = was;
+    element.classList.remove("kt-dragged");
+    element.style.pointerEvents = "none";
+    const under = event.type === "pointerup" ? document.elementFromPoint(event.clientX, event.clientY) : undefined;
+    element.style.pointerEvents = element.style.translate = "";
+    element.dataset.dropped = "yes"; // the click that follows is none
+    setTimeout(() => delete element.dataset.dropped);
+    if (!under || !felt.contains(under)) return hooks.drop?.(thing, undefined);
+    const target = under.closest(".kt-card, .kt-slot");
+    const onto = target && thingOf(target);
+    if (isMine(thing) && under.closest(".kt-mine [data-place=hand]")) return rearrange(thing, onto);
+    hooks.drop?.(thing, onto ?? null);
+  };
+  addEventListener("pointerup", dropped);
+  addEventListener("pointercancel", dropped);
+  felt.addEventListener("click", (event) => {
+    const element = tapped(event);
+    if (element?.dataset.dropped) return;
+    if (element) return hooks.tap?.(thingOf(element), element);
+    hooks.bare?.(Boolean(event.target.closest(".kt-middle")));
+  });
+  // The own hand as the player lays it: a card before, or behind, another one.
+  const rearrange = (thing, onto) => {
+    const hand = [...mine.querySelectorAll("[data-place=hand] .kt-card")];
+    const cards = hand.map((each) => thingOf(each));
+    const from = cards.findIndex(({ at }) => at === thing.at);
+    const to = onto ? cards.findIndex(({ at }) => at === onto.at) : cards.length - 1;
+    if (from < 0 || to < 0 || from === to) return;
+    cards.splice(to, 0, ...cards.splice(from, 1));
+    given.own = cards.map(({ card }) => card);
+    const { element } = find(thing);
+    show(shown, { ms: 120 });
+    hooks.arranged?.(given.own);
+    roam();
+    element.focus({ preventScroll: true });
+  };
+
+  // ---- keys: one stop for Tab, arrows to the nearest card that can be tapped in their direction -----
+
+  const stops = () =>
+    [...felt.querySelectorAll(".kt-lit, .kt-picked, .kt-mine [data-place=hand] .kt-card, .kt-stop")].filter((each) => each.offsetParent);
+  const roam = () => {
+    const all = stops();
+    for (const each of [...pieces, ...slots]) each.element.tabIndex = -1;
+    const here = all.includes(document.activeElement) ? document.activeElement : (all.find((each) => each.matches(".kt-mine .kt-lit")) ?? all[0]);
+    if (here) here.tabIndex = 0;
+  };
+  const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const nearest = (here, [across, down]) => {
+    const at = (each) => {
+      const { left, top, width, height } = each.getBoundingClientRect();
+      return [left + Math.min(width, 40) / 2, top + height / 2];
+    };
+    const [x, y] = at(here);
+    const scored = stops().filter((each) => each !== here).map((each) => {
+      const [left, top] = at(each);
+      const along = (left - x) * across + (top - y) * down;
+      return { each, along, cost: along + 2.5 * (Math.abs((left - x) * down) + Math.abs((top - y) * across)) };
+    });
+    return scored.filter(({ along }) => along > 4).sort((one, other) => one.cost - other.cost)[0]?.each;
+  };
+  felt.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") return hooks.escape?.();
+    const arrow = ARROWS[event.key];
+    const here = document.activeElement.closest(".kt-card, .kt-slot");
+    if (!arrow || !here || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const thing = thingOf(here);
+    if (event.shiftKey && thing && isMine(thing)) {
+      const beside = arrow[0] > 0 ? here.nextElementSibling : here.previousElementSibling;
+      return beside && arrow[0] && rearrange(thing, thingOf(beside));
+    }
+    const best = nearest(here, arrow);
+    if (!best) return;
+    here.tabIndex = -1;
+    best.tabIndex = 0;
+    best.focus();
+    const seen = thingOf(best);
+    if (seen) hooks.see?.(seen);
+  });
+  const focus = () => (felt.querySelector("[tabindex='0']:is(.kt-card, .kt-slot)") ?? stops()[0])?.focus({ preventScroll: true });
+
+  return { element: felt, show, light, mark, shake, speak, find, focus, nameOf, get shown() { return shown; } };
+};

@@ -1,0 +1,90 @@
+// The dialog *New deal*: what is played, by how many, where the player sits, and who the others are.
+import { button, make } from "./widgets.js";
+import { say } from "./words.js";
+
+const FEW = 7; // so many players have an opponent each; at a larger table all others play alike
+const option = (value, textContent) => make("option", { value, textContent });
+const fill = (select, options, wanted) => {
+  const before = wanted ?? select.value;
+  select.replaceChildren(...options);
+  if (options.some(({ value }) => value === String(before))) select.value = before;
+};
+const field = (label, inside) => make("label", { className: "kt-field" }, make("span", { textContent: label }), inside);
+export const anySeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
+
+export const dealing = (games, begin) => {
+  const selects = Object.fromEntries(["game", "form", "seats", "player"].map((name) => [name, make("select", { name })]));
+  const { game, form, seats, player } = selects;
+  const rows = Object.fromEntries(Object.entries(selects).map(([name, select]) => [name, field(say(`play.${name}`), select)]));
+  const others = make("div", { className: "kt-others" });
+  const seed = make("input", { name: "seed", autocomplete: "off", maxLength: 40 });
+  fill(game, games.map(({ key, title }) => option(key, title)));
+
+  const chosen = () => {
+    const found = games.find(({ key }) => key === game.value) ?? games[0];
+    return { found, shape: found.forms.find(({ key }) => key === form.value) ?? found.forms[0] };
+  };
+  const opponents = (wanted = []) => {
+    const { found } = chosen();
+    const number = Number(seats.value);
+    const each = number > FEW ? [-1] : [...Array(number).keys()].filter((one) => one !== Number(player.value) - 1);
+    others.replaceChildren(
+      ...each.map((one) => {
+        const select = make("select", { data: { seat: one } });
+        fill(select, found.opponents.map((name) => option(name, say(`play.by-${name}`))), wanted[Math.max(one, 0)] || found.opponents.at(-1));
+        const isSole = one < 0 || number === 2;
+        return field(isSole ? say("play.others") : say("play.opponent", { player: one + 1 }), select);
+      }),
+    );
+  };
+  const refill = (wanted = {}) => {
+    const { found } = chosen();
+    fill(form, found.forms.map(({ key, name }) => option(key, name)), wanted.form);
+    rows.form.hidden = found.forms.length < 2;
+    const { shape } = chosen();
+    fill(seats, shape.seats.map((number) => option(String(number), number)), wanted.seats ?? shape.seats[0]);
+    rows.seats.hidden = shape.seats.length < 2;
+    fill(player, [...Array(Number(seats.value)).keys()].map((seat) => option(String(seat + 1), say("play.player-number", { player: seat + 1 }))), wanted.player);
+    opponents(wanted.opponents);
+  };
+  game.addEventListener("change", () => refill({ player: "1" }));
+  form.addEventListener("change", () => refill({ form: form.value, seats: seats.value, player: player.value }));
+  seats.addEventListener("change", () => refill({ form: form.value, seats: seats.value, player: player.value }));
+  player.addEventListener("change", () => opponents());
+
+  const agreed = () => {
+    const named = Object.fromEntries([...others.querySelectorAll("select")].map(({ dataset, value }) => [dataset.seat, value]));
+    const number = Number(seats.value);
+    return {
+      game: game.value,
+      form: form.value,
+      seats: number,
+      player: Number(player.value),
+      opponents: [...Array(number).keys()].map((one) => named[-1] ?? named[one] ?? ""),
+      seed: seed.value.trim() || anySeed(),
+    };
+  };
+  const heading = make("h2", { textContent: say("table.new-deal"), id: "kt-new" });
+  const inside = make(
+    "form",
+    { method: "dialog" },
+    heading,
+    ...Object.values(rows),
+    others,
+    field(say("play.seed"), seed),
+    make("p", { className: "kt-tools" }, make("button", { value: "deal", className: "kt-main", textContent: say("table.deal") }), button(say("table.cancel"), () => dialog.close(""))),
+  );
+  const dialog = make("dialog", { className: "kt-dialog" }, inside);
+  dialog.setAttribute("aria-labelledby", heading.id);
+  dialog.addEventListener("close", () => {
+    if (dialog.returnValue === "deal") begin(agreed());
+    dialog.returnValue = "";
+  });
+  const open = (now) => {
+    game.value = now.game;
+    refill(now);
+    seed.value = "";
+    dialog.showModal();
+  };
+  return { element: dialog, open };
+};

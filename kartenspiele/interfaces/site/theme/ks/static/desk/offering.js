@@ -1,0 +1,87 @@
+// What may be done, below the cloth: a line that says it, and the moves that are left as buttons.
+import { nodes } from "./clean.js";
+import { legal, words } from "./picking.js";
+import { button, make } from "./widgets.js";
+import { say } from "./words.js";
+
+const CHIPS = 12; // so many moves are buttons at once
+const soft = (textContent) => make("span", { className: "kt-soft", textContent });
+
+// A move with its reasons and rules, as in the log.
+export const explained = ({ html, why, rules }) => {
+  const made = make("span", {}, ...nodes(html));
+  if (why) made.append(" ", make("span", { className: "kt-why" }, ...nodes(why)));
+  if (rules) made.append(" ", make("span", { className: "kt-rules" }, ...nodes(rules)));
+  return made;
+};
+const plain = (html) => make("span", {}, ...nodes(html)).textContent;
+
+export const offering = ({ play, aim, back }) => {
+  const line = make("p", { className: "kt-line" });
+  const chips = make("div", { className: "kt-chips", role: "group" });
+  chips.setAttribute("aria-label", say("table.moves"));
+  const element = make("section", { className: "kt-act" }, line, chips);
+  element.setAttribute("aria-label", say("table.your-move"));
+  const tell = (...inside) => line.replaceChildren(...inside);
+
+  const chip = (move, { isMain = false, withWhy = false } = {}) => {
+    const inside = move.word === undefined ? nodes(move.html) : [move.word + (move.number === undefined ? "" : ` ${move.number}`)];
+    const made = make("button", { type: "button", className: `kt-chip${isMain ? " kt-main" : ""}` }, make("span", {}, ...inside));
+    if (withWhy && (move.why || move.rules)) made.append(make("small", { textContent: [plain(move.why), plain(move.rules)].filter(Boolean).join(" · ") }));
+    made.addEventListener("click", () => play(move));
+    for (const type of ["pointerenter", "focus"]) made.addEventListener(type, () => {
+      aim(move.touches);
+      if (!withWhy) tell(explained(move));
+    });
+    for (const type of ["pointerleave", "blur"]) made.addEventListener(type, () => aim([]));
+    return made;
+  };
+  // Moves that differ in a number: [−] 3 [+], and the word.
+  const stepper = (word, some) => {
+    let at = 0;
+    const numbers = some.map(({ number }) => number);
+    const field = make("input", { type: "number", min: numbers[0], max: numbers.at(-1), inputMode: "numeric" });
+    field.setAttribute("aria-label", say("table.number-of", { word, least: numbers[0], most: numbers.at(-1) }));
+    const act = button("", () => play(some[at]), { className: "kt-chip kt-main" });
+    const set = (to, isTold = true) => {
+      at = Math.max(0, Math.min(numbers.length - 1, to));
+      field.value = numbers[at];
+      act.textContent = `${word} ${numbers[at]}`;
+      if (isTold) tell(explained(some[at]));
+    };
+    field.addEventListener("change", () => {
+      const far = numbers.map((each) => Math.abs(each - Number(field.value)));
+      set(far.indexOf(Math.min(...far)));
+    });
+    set(0, false);
+    const made = make("span", { className: "kt-stepper", role: "group" }, button("−", () => set(at - 1), { ariaLabel: say("table.less") }), field, button("+", () => set(at + 1), { ariaLabel: say("table.more") }), act);
+    made.setAttribute("aria-label", word);
+    return made;
+  };
+
+  // Nothing picked: what is said in words. Something picked: the moves that go with it.
+  const offer = (moves, picked, recent = []) => {
+    chips.replaceChildren();
+    if (!moves.length) return;
+    if (!picked.length) {
+      const { single, stepped } = words(moves);
+      chips.append(...single.map((move) => chip(move, { isMain: moves.length === 1 })), ...stepped.map((each) => stepper(...each)));
+      const [hasWords, hasCards] = [single.length + stepped.length > 0, moves.some(({ touches }) => touches.length)];
+      if (!hasWords) chips.append(make("ol", { className: "kt-recent" }, ...recent.map((each) => each.cloneNode(true))));
+      return tell(say(hasWords && hasCards ? "table.tap-or-choose" : hasCards ? "table.tap" : "table.choose"));
+    }
+    const found = legal(moves, picked);
+    const whole = found.find(({ left }) => !left.length)?.move;
+    const sorted = found.map(({ move }) => move).sort((one, other) => (other === whole) - (one === whole) || other.touches.length - one.touches.length);
+    chips.append(...sorted.slice(0, CHIPS).map((move) => chip(move, { isMain: move === whole && picked.length > 1, withWhy: true })), button(say("table.back"), back, { className: "kt-chip kt-back-chip" }));
+    if (sorted.length > CHIPS) chips.append(make("span", { className: "kt-soft kt-more-moves", textContent: say("table.more-moves", { number: sorted.length - CHIPS }) }));
+    tell(say("table.tap-lit", { cards: picked.map(({ card }) => card).join(" ") }), " ", soft(say("table.moves-number", { number: found.length })));
+  };
+  return { element, line, chips, tell, offer };
+};
+export const refusal = ({ move, rule, sentence, detail }) => {
+  const made = make("span", {}, make("strong", {}, ...nodes(move)), ` ${say("table.refused-by")} `, make("span", { className: "kt-rules" }, ...nodes(rule)), ": ");
+  made.append(make("q", { className: "kt-sentence" }, ...nodes(sentence || detail)));
+  if (sentence && detail) made.append(" ", make("span", { className: "kt-soft" }, ...nodes(detail)));
+  return made;
+};
