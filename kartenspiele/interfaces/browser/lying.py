@@ -36,7 +36,8 @@ def position(
     """A position as it is seen in a view of it; a ``standing`` is where the match stood before."""
     game, rules = game_of(variant), variant.rules
     score, turn = game.score(rules, state), game.to_move(rules, state)
-    laid = _laid(family_of(game).lying(view, score.counts), score.seats, turn, names)
+    seats = len(names) or max(score.seats, score.sides)
+    laid = _laid(family_of(game).lying(view, score.counts), seats, turn, names)
     found: dict[str, Any] = {
         "zones": laid.zones,
         "tallies": laid.tallies,
@@ -56,7 +57,7 @@ def position(
     for each in score.entries:
         if turn is None or each.rule in game.IN_PLAY:
             made[each.side] += each.points
-    sides = [seat % score.sides for seat in range(score.seats)]
+    sides = [seat % score.sides for seat in range(seats)]
     return {**found, "points": [[match[side], made[side]] for side in sides]}
 
 
