@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from .cards import UNKNOWN, Cards
-from .notation import naming_cards
+from .notation import is_a_card, naming_cards
 from .play import AnyGame, moves, objection
 from .touching import Touch
 
@@ -27,8 +27,8 @@ def seen_in(touched: Sequence[Touch]) -> Cards:
 
 
 def by_cards(game: Any, state: Any, touched: Sequence[Touch]) -> Iterator[Any]:
-    """A move of each kind that names cards."""
+    """A move of each kind that names cards, first to play one."""
     cards = seen_in(touched)
-    for kind in game.notation.kinds if cards else ():
+    for kind in sorted(game.notation.kinds, key=is_a_card, reverse=True) if cards else ():
         if (move := naming_cards(kind, cards)) is not None:
             yield move

@@ -315,6 +315,11 @@ def _reading(hint: Any) -> tuple[Callable[[str], Any], str]:
     return lambda text: put_in_order(read_plain(text)), such
 
 
+def is_a_card(kind: type) -> bool:
+    """Whether a kind of move is written as a card, and nothing else."""
+    return any(map(_PLACE.fullmatch, _known(_TEMPLATES, kind)))
+
+
 def naming_cards(kind: type[Any], cards: Cards) -> Any | None:
     """A move of a kind with these cards in its parts; a part of several cards has all that follow.
 

@@ -31,10 +31,15 @@ def natural(card: Card) -> int:
 
 def by_suit(rules: Any, state: Any, pack: Cards) -> Cards:
     """By suits, as high as the rules have the cards."""
-    order = getattr(rules, "order", None)
-    return in_suits(pack, order.height if order else natural, getattr(state, "trump", None))
+    return in_suits(pack, _height(rules), getattr(state, "trump", None))
 
 
 def by_rank(rules: Any, state: Any, pack: Cards) -> Cards:
-    """From the ace to the king, whatever the suits."""
-    return tuple(sorted(in_suits(pack, natural), key=natural))
+    """By ranks alone, the highest first."""
+    return tuple(sorted(in_suits(pack, natural), key=_height(rules), reverse=True))
+
+
+def _height(rules: Any) -> Callable[[Card], Any]:
+    """How high the rules have the cards, if they say so."""
+    order = getattr(rules, "order", None)
+    return order.height if order else natural

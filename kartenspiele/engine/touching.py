@@ -62,10 +62,26 @@ def found(
             yield touch
 
 
+def spot(table: Table, zone: str, at: int) -> Touch:
+    """A place in a zone, with the card that lies there; what lies behind the last card is empty."""
+    cards = (table[zone].cards if zone in table else None) or ()
+    return Touch(zone, at, cards[at]) if at < len(cards) else Touch(zone)
+
+
+def number_of(zone: str) -> int:
+    """The how manieth of its name a zone is, from 0.
+
+    >>> number_of("hands/0"), number_of("builds#3")
+    (0, 2)
+    """
+    return int(zone.partition("#")[2] or 1) - 1
+
+
 def by_cards(table: Table, state: Any, move: Any, seat: Seat) -> Touches:
-    """The cards that a move names: of the hand, else before the player, else anywhere."""
+    """The cards that a move names, those of the player first: in hand, lying there, or anywhere."""
     own = of_seat(table, seat)
-    return tuple(found(table, (*own, *elsewhere(table, seat)), cards_in(move), own))
+    touched = found(table, (*own, *elsewhere(table, seat)), cards_in(move), own)
+    return tuple(sorted(touched, key=lambda each: each.zone not in own))
 
 
 def cards_in(move: Any) -> Iterator[Card]:

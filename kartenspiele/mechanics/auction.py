@@ -50,7 +50,7 @@ class Sell:
     """The owner gives the card for what is bid."""
 
 
-@written("keep")
+@written("keep", shown="Keep the card")
 class Keep:
     """The owner does not sell."""
 

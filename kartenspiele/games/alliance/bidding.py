@@ -46,7 +46,7 @@ class Couleur(Bid):
     """The suit is that of the open card."""
 
 
-@written("levee")
+@written("levee", shown="Levée")
 class Levee(Bid):
     """A card of the table is turned for the suit."""
 

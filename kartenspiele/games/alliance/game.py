@@ -17,7 +17,7 @@ from ...mechanics import ring
 from ...mechanics.dealing import packets, seated
 from ...mechanics.moving import Moving
 from ...mechanics.ring import neighbour
-from . import bidding, paying, playing
+from . import bidding, paying, playing, touching
 from .bidding import SPEAKING, forehand, in_turn, player, to_speak, words_in
 from .paying import Result
 from .playing import CALLING, DRAWING, MOVES, PLAYING, awaits_card, couleur, is_called, turns
@@ -176,4 +176,13 @@ GAME: Final = AllianceGame(
     OBJECTIONS=(*marked_in(bidding.__name__), *marked_in(playing.__name__)),
     keeps=frozenset({playing.plays_early, playing.lays_off_wrong}),
 )
-FAMILY: Final = alone("alliance", GAME, zones=zones, longest=200, german=("german",))  # ALL-42
+FAMILY: Final = alone(
+    "alliance",
+    GAME,
+    zones=zones,
+    longest=200,
+    german=("german",),  # ALL-42
+    touches=touching.touches,
+    meant=touching.meant,
+    in_hand=touching.in_hand,
+)

@@ -60,7 +60,7 @@ def may_have(state: State, card: Card) -> bool:
 # --- Suit and cards of the table -----------------------------------------------------------------
 
 
-@written("trumps {suit}")
+@written("trumps {suit}", shown="Trumps are {suit}")
 class Trumps:
     """Who has asked names the suit."""
 
@@ -176,7 +176,7 @@ def takes_open(rules: Alliance, state: State, move: Take) -> str | None:
     return "the open card stays where it is" if is_barred else None
 
 
-@written("take {places}")
+@written("take {places}", shown="Take {places:card}")
 class Take:
     """Cards of the table are taken, by their places."""
 

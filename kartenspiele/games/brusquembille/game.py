@@ -137,7 +137,7 @@ won: Final = by("BRU-10", does=tricks.win)
 # --- Robbing -------------------------------------------------------------------------------------
 
 
-@written("rob")
+@written("rob", shown="Rob the turn-up")
 class Rob:
     """The lowest trump is given for the turned card."""
 

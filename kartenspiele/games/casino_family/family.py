@@ -7,10 +7,12 @@ from typing import Any, Final
 
 from ...engine.family import Counts, Family, Roles, hands, won
 from ...engine.play import who
+from ...engine.sorting import by_rank
 from ...engine.zones import Lie, Said, Where, Zone
 from . import berlin, casino, finnish, glimne, notation, sassersson, swedish
 from .reasons import Way, Why
 from .table import Build, Lay, Move, State, Take
+from .touching import meant, touches, word
 
 
 def zones(state: State, counts: Counts) -> Iterator[Zone]:
@@ -80,6 +82,10 @@ FAMILY: Final = Family(
     zones=zones,
     named=named,
     move_data=told,
+    touches=touches,
+    meant=meant,
+    word=word,
+    in_hand=by_rank,
     moves=('"♦9 takes ♠9"',),
     comparing="kartenspiele.research.comparing.casino_family",
 )

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Final
 
 from ...engine.cards import UNKNOWN
 from ...engine.drawing import Shown, drawn
 from ...engine.family import Family, hands
+from ...engine.judging import by_cards
 from ...engine.play import AnyGame, Seat, change
 from ...engine.positions import parts_of, places_of
+from ...engine.sorting import in_suits
+from ...engine.touching import Touch
 from ...engine.zones import Said, Zone
 from ...mechanics.money import Why
 from . import dreisatz, french, german
-from .german.game import is_unseen
+from .german.game import Take, is_unseen
 from .state import STAKES, State
 
 GAMES: Final[Mapping[str, AnyGame]] = {
@@ -52,6 +55,16 @@ def told(move: Any, why: Why) -> Mapping[str, object]:
     return {"does": list(why.does), **named}
 
 
+def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Any]:
+    """Cards of the hand are given for those of the table; else what else names them."""
+    if game is not german.GAME:
+        yield from by_cards(game, state, touched)
+        return
+    taken = tuple(each.card for each in touched if each.card and each.zone == "table")
+    given = tuple(each.card for each in touched if each.card and each.zone != "table")
+    yield Take(taken, given)
+
+
 FAMILY: Final = Family(
     key="commerce",
     title="Commerce or its kin",
@@ -60,6 +73,8 @@ FAMILY: Final = Family(
     states=(State,),
     zones=lambda state, counts: drawn(state, PLACES, DRAWN),
     hide=covered,
+    meant=meant,
+    in_hand=lambda rules, state, pack: in_suits(pack, rules.sequences.height),
     move_data=told,
     moves=('"buy for ♠4"', '"buy"', '"exchange ♠4"', '"take ♥A for ♠4"', '"deal again"'),
     comparing="kartenspiele.research.comparing.commerce",

@@ -16,6 +16,7 @@ from ...engine.phases import alone, marked_in, step
 from ...engine.play import Score, Seat, Standing, change
 from ...engine.positions import Each, lies, one_of, places_of
 from ...engine.rulebook import by, cited, found_by, rule
+from ...engine.sorting import by_rank
 from ...engine.stakes import Payment, Stakes
 from ...mechanics import dealing, ring, table
 from ...mechanics.dealing import seated, without_card
@@ -174,12 +175,12 @@ class Said:
         return Why() if after.is_given_up else Why((cited(retires_late),))
 
 
-@written("throw in")
+@written("throw in", shown="Throw in your cards", risk="You give the game up and pay.")
 class Throw(Said):
     """The cards are laid away."""
 
 
-@written("retire")
+@written("retire", risk="You give the game up and pay.")
 class Retire(Said):
     """The forehand gives the game up when the first card has been answered."""
 
@@ -470,4 +471,4 @@ GAME: Final = DreiblattGame(
 )
 DRAWN: Final = (("laid", table.DEALT), "said", "times", "stock")
 # Four cards change hands, six are played, and the forehand goes on.
-FAMILY: Final = alone("dreiblatt", GAME, drawn=DRAWN, longest=12)
+FAMILY: Final = alone("dreiblatt", GAME, drawn=DRAWN, longest=12, in_hand=by_rank)

@@ -81,7 +81,7 @@ def able(rules: Dreizehn, purses: Sequence[int], first: Seat = 0) -> tuple[Seat,
 # --- The bank ------------------------------------------------------------------------------------
 
 
-@written("hold {counters}")
+@written("hold {counters}", shown="Hold the bank with {counters}")
 class Hold:
     """Who is asked takes the bank, and lays out so many counters."""
 
@@ -92,7 +92,7 @@ class Hold:
         return after_paying(held, lays_out, state.turn, self.counters)
 
 
-@written("decline", tells="{state.declines}")
+@written("decline", shown="Decline the bank", tells="{state.declines}")
 class Decline:
     """Who is asked does not take the bank."""
 

@@ -1,5 +1,6 @@
 """Kollowrat: cards of the table are taken by sums, and so are the heaps of the other players."""
 
-from .game import FAMILY, GAME
+from .family import FAMILY
+from .game import GAME
 
 __all__ = ["FAMILY", "GAME"]

@@ -12,7 +12,7 @@ from ...engine.drawing import Drawing, Shown
 from ...engine.family import Kind, Sight
 from ...engine.naming import fit, who_does
 from ...engine.notation import Notation, Players, written
-from ...engine.phases import Step, alone, marked_in
+from ...engine.phases import Step, marked_in
 from ...engine.play import PositionError, Seat, change
 from ...engine.positions import Each, all_cards, lies, places_of, pools_as, purses_as
 from ...engine.rulebook import by, cited, rule
@@ -471,4 +471,3 @@ GAME: Final = KollowratGame(
     OBJECTIONS=marked_in(__name__),
     keeps=frozenset({lacks_card, mixes, miscounts_table, miscounts_heaps}),
 )
-FAMILY: Final = alone("kollowrat", GAME, drawn=DRAWN)

@@ -283,7 +283,7 @@ def owner_of(state: State, card: Card) -> Seat | None:
 # --- Buying from others --------------------------------------------------------------------------
 
 
-@written("ask {card}", such="ask ♠K")
+@written("ask {card}", such="ask ♠K", shown="Ask for {card}")
 class Ask:
     """A player without cards wants to buy one."""
 
@@ -294,7 +294,7 @@ class Ask:
         return taken(state, self.card)._replace(asked=(self.card,), owner=owner)
 
 
-@written("price {points}", such="price 5")
+@written("price {points}", such="price 5", shown="Ask a price of {points}")
 class Name:
     """The owner says what the card is to cost."""
 
@@ -312,7 +312,7 @@ class Buy:
         return given(after_paying(state, for_bought, state), state.waiting[0])
 
 
-@written("keep")
+@written("keep", shown="Keep the card")
 class Keep:
     """The owner does not sell."""
 

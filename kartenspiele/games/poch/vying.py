@@ -133,7 +133,7 @@ class Hold(Vie):
     told = "holds"
 
 
-@written("raise {marks}")
+@written("raise {marks}", shown="Raise by {marks}")
 class Raise(Vie):
     """So many counters more (*nachpochen*)."""
 

@@ -10,7 +10,7 @@ from ...engine import parts, play
 from ...engine.cards import Card, Cards, pack, without
 from ...engine.naming import fit, of, who_does
 from ...engine.notation import Notation, Nth, Player, written
-from ...engine.phases import Step, alone, marked_in, on_turn
+from ...engine.phases import Step, marked_in, on_turn
 from ...engine.play import Score, Seat, change, paid
 from ...engine.positions import Each
 from ...engine.rulebook import by, cited, found_by, rule
@@ -20,7 +20,7 @@ from ...mechanics.dealing import packets
 from ...mechanics.money import Why
 from ...mechanics.moving import Moving
 from .rules import VARIANTS, Rabouge
-from .state import DRAWN, FULL, NATURAL, PLACES, State, after, check, piled
+from .state import FULL, NATURAL, PLACES, State, after, check, piled
 
 WHOLE: Final = pack()
 FEWEST: Final = 2
@@ -286,7 +286,7 @@ def moves_at_home(rules: object, state: State, move: Burden) -> str | None:
     return f"{who_does(move.seat, 'is to move')} {fit(move.seat, 'itself')}"
 
 
-@written("pass")
+@written("pass", shown="End your turn")
 class Pass:
     """The player lays nothing more in this turn."""
 
@@ -594,11 +594,4 @@ GAME: Final = RabougeGame(
     notation=Notation[Any](Lay, Put, Burden, Pass),
     OBJECTIONS=marked_in(__name__),
     keeps=frozenset({lacks_card, heaps_early, burdens_early, burdens_unmatched}),
-)
-FAMILY: Final = alone(
-    "rabouge",
-    GAME,
-    drawn=DRAWN,
-    moves=('"♠5"', '"♠5 from Stock"', '"♠5 on heap 1"'),
-    longest=2_000,
 )

@@ -10,6 +10,7 @@ from typing import Any, Final
 from ...engine.cards import UNKNOWN
 from ...engine.family import Counts, Family, Roles, hands, held, won
 from ...engine.play import who
+from ...engine.sorting import in_suits
 from ...engine.zones import Said, Where, Zone, tally
 from ...mechanics.money import Why
 from . import schnapsen, sechsundsechzig
@@ -89,6 +90,9 @@ FAMILY: Final = Family(
     silent_moves=(str(Keep()),),
     move_data=told,
     part_value=kept,
+    in_hand=lambda rules, state, pack: in_suits(
+        pack, lambda card: rules.worth[card.rank], state.trump
+    ),
     german=("soft", "sixty-six"),  # by SCH-29; S66-11 takes over SCH-33
     moves=('"♥K"', '"marriage ♥"'),
     longest=60,  # in Sechsundsechzig 24 cards, 6 draws, and fewer other moves than cards

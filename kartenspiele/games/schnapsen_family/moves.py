@@ -88,7 +88,7 @@ class Play:
         return reason(game.leads_next if any(state.piles) else game.forehand, does="leads")
 
 
-@written("marriage {suit}")
+@written("marriage {suit}", shown="Announce the marriage in {suit}")
 class Announce:
     """King and queen of a suit are announced; one of them is led next."""
 
@@ -103,7 +103,7 @@ class Announce:
         return reason(game.announced, game.marriage_worth, does=f"{worth}{late}")
 
 
-@written("exchange")
+@written("exchange", shown="Exchange the turn-up")
 class Exchange:
     """The lowest trump is exchanged for the turned one."""
 
@@ -115,7 +115,7 @@ class Exchange:
         return reason(game.exchanged, does=f"takes {state.talon[-1]}", also=asked)
 
 
-@written("no exchange")
+@written("no exchange", shown="Leave the turn-up")
 class Keep:
     """The opponent of whoever closed lets the turned card lie."""
 
@@ -126,7 +126,11 @@ class Keep:
         return reason(game.answered)
 
 
-@written("close")
+@written(
+    "close",
+    shown="Close the talon",
+    risk="Nobody draws any more. If you do not reach the points, you lose the deal.",
+)
 class Close:
     """The talon is closed."""
 
@@ -138,7 +142,7 @@ class Close:
         return reason(game.closed, also=game.EARLY if state.due else "")
 
 
-@written("draw")
+@written("draw", shown="Draw")
 class Draw:
     """Both players draw, the winner of the trick first."""
 
@@ -149,7 +153,11 @@ class Draw:
         return reason(game.drawn)
 
 
-@written("call")
+@written(
+    "call",
+    shown="Call: I have the points",
+    risk="The deal ends. If you do not have the points, you lose it.",
+)
 class Call:
     """A player says that he has the points; the deal ends."""
 
@@ -160,7 +168,7 @@ class Call:
         return reason(game.called)
 
 
-@written("no call")
+@written("no call", shown="Do not call")
 class Leave:
     """The winner of the last trick lets the deal end without a call."""
 

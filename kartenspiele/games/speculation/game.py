@@ -15,7 +15,7 @@ from ...engine.drawing import Drawing, Shown
 from ...engine.family import Kind, Sight
 from ...engine.naming import who_does
 from ...engine.notation import Notation, written
-from ...engine.phases import Step, alone, marked_in, step
+from ...engine.phases import Step, marked_in, step
 from ...engine.play import Seat, change
 from ...engine.positions import Each, all_cards, lies, places_of, pools_as, purses_as, refuse
 from ...engine.rulebook import by, cited, rule
@@ -348,7 +348,7 @@ def cards_each(rules: Speculation, state: State) -> int:
     return min(enough, rules.hand) if is_dealt else 0
 
 
-@written("deal")
+@written("deal", shown="Deal again")
 class Deal:
     """The dealer deals again, from the cards that are left."""
 
@@ -406,11 +406,4 @@ GAME: Final = SpeculationGame(
     notation=Notation[Any](Turn, Bid, Pass, Sell, Keep, Deal),
     OBJECTIONS=marked_in(__name__),
     keeps=frozenset({auction.bids_late, auction.bids_too_much, turns_another}),
-)
-FAMILY: Final = alone(
-    "speculation",
-    GAME,
-    drawn=DRAWN,
-    moves=('"turn ♠K"', '"bid 5"'),
-    longest=1_000,
 )

@@ -316,7 +316,7 @@ def for_odd(rules: Tippen, state: State) -> Iterator[Payment]:
 # --- Fiducit -------------------------------------------------------------------------------------
 
 
-@written("turn")
+@written("turn", shown="Turn the trump")
 class Turn:
     """The dealer turns the trump and has promised nothing."""
 
@@ -326,7 +326,7 @@ class Turn:
         return trump_turned(GAME.says(rules, state, self.word))
 
 
-@written("fiducit")
+@written("fiducit", shown="Declare fiducit")
 class Smell(Turn):
     """The dealer promises to play, before the trump is turned."""
 
@@ -400,7 +400,7 @@ def exchanges_without_right(rules: Tippen, state: State, move: Exchange) -> str 
     return ties_dealer(rules, state) or is_gone or GAME.lacks(rules, state, move.card)
 
 
-@written("lay down")
+@written("lay down", risk="You do not play and pay the stake.")
 class LayDown:
     """The dealer who has declared fiducit does not play after all, and pays."""
 
@@ -451,7 +451,7 @@ class Rob:
         return robbed(GAME.says(rules, state, ROBBED), GAME.mover(rules, state), seven)
 
 
-@written("leave it")
+@written("leave it", shown="Leave the turn-up")
 class Leave:
     """The turned card is left where it lies."""
 

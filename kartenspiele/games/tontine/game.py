@@ -51,7 +51,7 @@ class Lay(laid.Lay):
         return by_payments((cited(lies),), (f"before {who(gets(rules, state))}",), made)
 
 
-@written("claim {card}", such="claim ♠K")
+@written("claim {card}", such="claim ♠K", shown="Claim payment for {card}")
 class Claim:
     """Whoever is to get what a card brings demands it."""
 
@@ -64,7 +64,7 @@ class Claim:
         return by_payments((), (), owed(rules, state))
 
 
-@written("pass")
+@written("pass", shown="Do not claim it", risk="You are not paid for this card.")
 class Pass:
     """They do not demand it."""
 

@@ -128,7 +128,7 @@ bought: Final = by("DRS-08", does=tables.bought)
 enough: Final = by("DRS-08", does=tables.passing)
 
 
-@written("buy")
+@written("buy", shown="Buy a card")
 class Buy:
     """The banker gives the top card of the stock."""
 
@@ -143,7 +143,7 @@ class Buy:
         return Why(why, (f"gets {hand[-1]}{', and is dead' * is_over}{count}",))
 
 
-@written("pass")
+@written("pass", shown="Enough")
 class Pass:
     """Who has enough says so."""
 

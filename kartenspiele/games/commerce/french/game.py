@@ -267,7 +267,7 @@ def went_on(rules: FrenchCommerce, state: State) -> State:
 # --- Showing -------------------------------------------------------------------------------------
 
 
-@written("show")
+@written("show", shown="Show your hand")
 class Show:
     """The player lays the hand open."""
 

@@ -117,7 +117,7 @@ def take_table(state: State) -> State:
     return state._replace(table=state.hand, hands=change(state.hands, state.turn, state.table))
 
 
-@written("take the table")
+@written("take the table", shown="Take the table unseen")
 class TakeTable(Said):
     """The dealer takes the cards of the table, and passes."""
 
@@ -356,7 +356,7 @@ class BuyIn(Said):
         return after_paying(after._replace(buys=buys), for_buying, rules, seat)
 
 
-@written(STAY_OUT)
+@written(STAY_OUT, risk="You are out until the tour ends.")
 class StayOut(Said):
     """Whoever has died stays dead."""
 
