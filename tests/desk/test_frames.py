@@ -4,7 +4,6 @@ import json
 import random
 import re
 from base64 import b64encode
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,22 +11,17 @@ import pytest
 
 from kartenspiele.edition import record
 from kartenspiele.engine import play
-from kartenspiele.engine.play import NATURE, Hiding
-from kartenspiele.games.catalog import GAMES
+from kartenspiele.engine.play import NATURE
+from kartenspiele.games import views
 from kartenspiele.interfaces.browser import answer, reel
 from kartenspiele.interfaces.browser.frames import Told, frames
+from kartenspiele.interfaces.browser.strip import strip
 from kartenspiele.interfaces.cli.data import tally
-from kartenspiele.interfaces.pictures import lettered
 from kartenspiele.interfaces.site.frame import THEME
 from tests.asking import RECORDS, Ask
 from tests.damage import damaged
 
 PATHS: Final = sorted(RECORDS.glob("*.toml"))
-HIDING: Final = [
-    path for path in PATHS if isinstance(GAMES[record.read(path.read_text("utf-8")).game], Hiding)
-]
-CARD: Final = re.compile(r'<b class="ks-card[^>]*>([^<]+)</b>')
-CARDS: Final = re.compile(r"[♠♥♦♣](?:10|[2-9ABDK])")
 
 
 def told(path: Path) -> tuple[record.Record, record.Replay, list[Told]]:
@@ -125,55 +119,78 @@ def test_names_and_chance() -> None:
     assert read.match is not None
 
 
-# --- What each seat sees -------------------------------------------------------------------------
+# --- On the table, and what each seat sees -------------------------------------------------------
 
 
-def strangers(path: Path) -> list[str]:
-    """The cards that a seat is shown though its view of the position does not have them."""
-    read, done, found = told(path)
-    game, rules = GAMES[read.game], record.rules_of(read)
-    assert isinstance(game, Hiding)
-    out = []
-    for deal, each in zip(done.deals, found, strict=True):
-        states = [*(step.before for step in deal.steps), deal.last]
-        for state, frame in zip(states, each.frames, strict=True):
-            for seat, zones in enumerate(frame.seen):
-                known = {*visible(game.seen_by(rules, state, seat))}
-                drawn = CARD.findall("".join(zones))
-                out += [card for card in drawn if card not in {*map(lettered, known)}]
-    return out
+def tables(data: Any) -> list[list[dict[str, Any]]]:
+    """The positions of a strip: of each step the open one, then what each seat sees of it."""
+    things = data["things"]
+    return [
+        [
+            {**things[rest], "zones": [things[each] for each in zones]}
+            for rest, *zones in each["lies"]
+        ]
+        for each in data["frames"]
+    ]
 
 
-def visible(thing: object) -> Iterable[str]:
-    """Every card that is written somewhere in a position."""
-    if isinstance(thing, tuple):
-        return [card for each in thing for card in visible(each)]
-    fields = getattr(thing, "__dataclass_fields__", None)
-    if fields and not hasattr(thing, "rank"):
-        return [card for name in fields for card in visible(getattr(thing, name))]
-    return [*CARDS.findall(str(thing)), "??", "♠", "♥", "♦", "♣"]
-
-
-@pytest.mark.parametrize("path", HIDING, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_a_seat_is_shown_what_it_sees(path: Path) -> None:
-    """No other card is drawn for it; the whole table is drawn for nobody."""
-    assert strangers(path) == []
+    """In each game, whether its rules say what a player sees or its parts: no other card."""
+    read, done, found = told(path)
+    data, variant = strip(read, found), record.variant_of(read)
+    states = [
+        state for deal in done.deals for state in (*(step.before for step in deal.steps), deal.last)
+    ]
+    assert len(data["frames"]) == len(states)
+    for state, each in zip(states, tables(data), strict=True):
+        assert len(each) == read.seats + 1
+        for seat, there in enumerate(each[1:]):
+            shown = {card for zone in there["zones"] for card in zone["cards"]}
+            known = {str(card) for card in views.cards_in(views.seen(variant, state, seat))}
+            assert shown <= known | {"??"}
 
 
 def test_who_saw_all_cards_would_be_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    path = RECORDS / "schnapsen-deal.toml"
-    read, done, found = told(path)
-    hand = found[0].frames[0].zones[2]
-    assert hand in found[0].frames[0].seen[1]
-    assert hand not in found[0].frames[0].seen[0]
-    assert 'data-seen="' in reel.unrolled(read, done)
-    assert "<template>" in reel.unrolled(read, done)
+    path = RECORDS / "tippen.toml"
 
-    kind = type(GAMES[read.game])
-    monkeypatch.setattr(kind, "seen_by", lambda _game, _rules, state, _seat: state)
-    read, done, found = told(path)
-    assert hand in found[0].frames[0].seen[0]
-    assert "data-seen" not in reel.unrolled(read, done)
+    def others() -> list[str]:
+        """What the second player sees of the hands of all when the deal begins."""
+        zones = tables(strip(*told(path)[::2]))[0][2]["zones"]
+        return [" ".join(zone["cards"]) for zone in zones if zone["place"] == "hand"]
+
+    assert [hand.count("??") for hand in others()] == [3, 0, 3]
+    monkeypatch.setattr(views, "seen", lambda _variant, state, _seat: state)
+    assert [hand.count("??") for hand in others()] == [0, 0, 0]
+
+
+def test_a_move_is_told_to_each_seat_as_it_sees_it() -> None:
+    """A card that is drawn unseen by others is named to who draws it, and in the open telling."""
+    frames = strip(*told(RECORDS / "brusquembille.toml")[::2])["frames"]
+    hidden = [html for frame in frames for html in frame["seen"].values()]
+    assert all("??" in html for html in hidden)
+    page = reel.unrolled(*told(RECORDS / "brusquembille.toml"))
+    assert "??" not in page
+
+
+def test_a_move_touches_what_it_plays_and_takes() -> None:
+    read, _done, found = told(RECORDS / "two-players.toml")
+    data = strip(read, found)
+    step = next(each for each in found[0].frames if "takes" in each.move)
+    before = tables(data)[step.number - 1][0]
+    touches = data["frames"][step.number]["touches"]
+    lying = {
+        (zone["key"], at): card for zone in before["zones"] for at, card in enumerate(zone["cards"])
+    }
+    assert [each["card"] for each in touches] == step.move.replace("takes ", "").split()
+    assert [lying[each["zone"], each["at"]] for each in touches] == [
+        each["card"] for each in touches
+    ]
+
+
+def test_a_payment_goes_from_one_to_another() -> None:
+    frames = strip(*told(RECORDS / "poch.toml")[::2])["frames"]
+    assert frames[8]["paid"] == [{"giver": 1, "taker": "Poch", "counters": 2, "rule": "POC-12"}]
 
 
 def test_what_a_seat_cannot_count_is_not_counted_for_it() -> None:
@@ -181,7 +198,9 @@ def test_what_a_seat_cannot_count_is_not_counted_for_it() -> None:
     _read, _done, (deal,) = told(RECORDS / "schnapsen-deal.toml")
     last = deal.frames[-1]
     assert any(">66 : 42<" in zone for zone in last.zones)
-    assert not any(" : 42<" in zone for zone in last.seen[0])
+    open_, first, _ = tables(strip(*told(RECORDS / "schnapsen-deal.toml")[::2]))[-1]
+    assert [66, 42] in [each["each"] for each in open_["tallies"]]
+    assert [66, 42] not in [each["each"] for each in first["tallies"]]
     assert last.running == "tricks 3 : 2"
 
 
@@ -193,25 +212,25 @@ def test_a_page_builds_all_of_it() -> None:
     cleaner = (THEME / "static" / "desk" / "clean.js").read_text("utf-8")
     listed = set(re.findall(r"[\w-]+", cleaner.partition("// A link leads")[0]))
     for path in PATHS:
-        html = reel.unrolled(*told(path)[:2])
+        html = reel.unrolled(*told(path))
         tags = re.findall(r"<([a-z]\w*)([^>]*)>", html)
         found = {name for name, _ in tags}
         found |= {name for _, inside in tags for name in re.findall(r' ([\w-]+)="', inside)}
-        assert found - {"template", "href", "id"} <= listed, path.stem
+        assert found - {"href", "id"} <= listed, path.stem
 
 
-def test_a_step_has_a_picture_of_what_it_changes_and_the_numbers_of_all() -> None:
+def test_a_step_has_a_picture_of_what_it_changes() -> None:
+    """Laid over what lay there, the pictures are the table of each step."""
     read, done, found = told(RECORDS / "two-players.toml")
-    html = reel.unrolled(read, done, "../")
-    steps = re.findall(r'<(?:li|div)[^>]* class="ks-step"|<div class="ks-step[^>]*', html)
-    lies = [each.split() for each in re.findall(r'data-lies="([^"]*)"', html)]
-    drawn = re.findall(r'<div class="ks-zone">.*?</div>', html)
-
+    html = reel.unrolled(read, done, found, "../")
+    steps = re.split(r'<(?:li|div)[^>]* class="ks-step[^>]*>', html)[1:]
+    lies = set[str]()
+    for step, frame in zip(steps, found[0].frames, strict=False):
+        drawn = re.findall(r'<div class="ks-zone">.*?</div>', step)
+        assert {*frame.zones} <= lies | {*drawn}
+        lies |= {*drawn}
     assert len(steps) == len(found[0].frames) + 1
-    assert [[drawn[int(number)] for number in each] for each in lies] == [
-        [*frame.zones] for frame in found[0].frames
-    ]
-    assert len(drawn) < sum(len(frame.zones) for frame in found[0].frames) * 0.8
+    assert html.count("ks-zone-name") < sum(len(frame.zones) for frame in found[0].frames) * 0.8
     assert '<a class="ks-ref" href="../id/SWE-26/">SWE-26</a>' in html
 
 

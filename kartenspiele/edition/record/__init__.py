@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from .model import Record, RecordError, as_data
 from .reading import read
-from .replaying import Agreement, Played, Replay, replay, rules_of
+from .replaying import Agreement, Played, Replay, replay, rules_of, variant_of
 
 __all__ = [
     "Agreement",
@@ -21,4 +21,5 @@ __all__ = [
     "read",
     "replay",
     "rules_of",
+    "variant_of",
 ]

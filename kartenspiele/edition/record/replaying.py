@@ -11,7 +11,14 @@ from typing import Any, get_args, get_origin, get_type_hints
 from ...engine import play
 from ...engine.cards import CardError, cards
 from ...engine.play import NATURE, MoveError, Part, PositionError, Refused, Score, Seat, Standing
-from ...engine.rulebook import PointError, binding_of, cited, functions, numbers_in
+from ...engine.rulebook import (
+    PointError,
+    Variant,
+    binding_of,
+    cited,
+    functions,
+    numbers_in,
+)
 from ...games.catalog import GAMES, AnyGame, family_of
 from ...games.opening import opened
 from ..joined.listings import game_of_module
@@ -90,6 +97,11 @@ def replay(record: Record) -> Replay:
 
 def rules_of(record: Record) -> Any:
     """The rule set: the variant's, with the points that were agreed upon."""
+    return variant_of(record).rules
+
+
+def variant_of(record: Record) -> Variant[Any]:
+    """What is played: the variant, with the points that were agreed upon."""
     variant = next(each for each in GAMES[record.game].VARIANTS if each.key == record.variant)
     for name, value in record.agreed.items():
         try:
@@ -97,7 +109,7 @@ def rules_of(record: Record) -> Any:
         except PointError as error:
             record.fail(("agreed", name), f"agreed {name}: {error}")
     try:
-        return variant.but(**record.agreed).rules
+        return variant.but(**record.agreed) if record.agreed else variant
     except PointError as error:
         record.fail(("agreed",), f"agreed: {error}")
 

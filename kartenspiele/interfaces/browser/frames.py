@@ -14,9 +14,10 @@ from ...engine import play
 from ...engine.cards import CardError
 from ...engine.cards import read as read_cards
 from ...engine.family import Counts, Family
-from ...engine.play import Entry, Hiding, Score, Standing
-from ...engine.rulebook import numbers_in
-from ...engine.stakes import Stakes
+from ...engine.play import Entry, Score, Standing
+from ...engine.rulebook import Variant, numbers_in
+from ...engine.stakes import Payment, Stakes
+from ...games import views
 from ...games.catalog import GAMES, AnyGame, family_of
 from ..cli.data import standing_lines, tally
 from ..cli.replay import ending, is_dealt
@@ -29,24 +30,27 @@ class Frame(NamedTuple):
     """A moment of a deal: who has done what, by which rules, and what lies where after it.
 
     Of a move that pays, ``paid`` has payment by payment, or point by point. ``zones`` are the
-    places of the table, drawn; ``seen`` has them as each seat sees them, where rules hide any.
+    places of the table, drawn; ``moment`` is the position, and what each seat sees of it.
     """
 
     number: int
+    step: Step | None
     who: str
     move: str
     why: str
     rules: tuple[str, ...]
     paid: tuple[str, ...]
+    payments: tuple[Payment, ...]
     running: str
     zones: tuple[str, ...]
-    seen: tuple[tuple[str, ...], ...]
+    moment: Moment
 
 
 class Told(NamedTuple):
     """A deal: how the match stood before it, its frames, and what it comes to, in lines."""
 
     number: int
+    standing: Standing | None
     before: str
     frames: tuple[Frame, ...]
     end: tuple[Line, ...]
@@ -54,14 +58,14 @@ class Told(NamedTuple):
 
 def frames(read: Record, done: Replay) -> Iterator[Told]:
     """Every deal of a record that was replayed."""
-    table = _Table(read, GAMES[read.game], record.rules_of(read))
+    table = _Table(read, GAMES[read.game], record.variant_of(read))
     standing = None
     if match := read.match:
         standing = Standing(points=match.points, purses=match.purses, pools=match.pools)
     for number, (stated, deal) in enumerate(zip(read.deals, done.deals, strict=True), 1):
         before = table.stands(standing)
         end = tuple(map(_marked, ending(read, deal, is_dealt(stated))))
-        yield Told(number, before, tuple(table.frames(deal)), end)
+        yield Told(number, standing, before, tuple(table.frames(deal)), end)
         standing = deal.standing
 
 
@@ -74,7 +78,7 @@ def _marked(line: str) -> Line:
     return Line(line, PAID if " by " in line else "")
 
 
-class _Moment(NamedTuple):
+class Moment(NamedTuple):
     """A position with its score; what each seat sees, and what it counts rightly by that."""
 
     state: Any
@@ -94,7 +98,11 @@ class _Table:
 
     record: Record
     game: AnyGame
-    rules: Any
+    variant: Variant[Any]
+
+    @property
+    def rules(self) -> Any:
+        return self.variant.rules
 
     @property
     def family(self) -> Family:
@@ -125,29 +133,29 @@ class _Table:
             made += new.entries
             yield Frame(
                 number,
+                step,
                 self.record.name(step.seat) if step else "",
                 str(step.move) if step else "",
                 _reason(step, new) if step else "",
                 tuple(step.why.rules) if step else (),
                 tuple(line for _rule, line in play.told(new, self.names)),
+                new.payments,
                 "; ".join(self.running(now, made, common)),
-                self.zones(now.state, now.score.counts),
-                tuple(map(self.zones, now.views, now.counts)),
+                self.zones(now),
+                now,
             )
 
-    def moment(self, state: Any) -> _Moment:
-        """A position, and where the rules say so, what each seat sees of it and can count."""
+    def moment(self, state: Any) -> Moment:
+        """A position, what each seat sees of it, and what it can count."""
         score = self.game.score(self.rules, state)
-        views = list[Any]()
-        if isinstance(self.game, Hiding):
-            seats = range(self.record.seats)
-            views += [self.game.seen_by(self.rules, state, seat) for seat in seats]
-        counted = (self.game.score(self.rules, view).counts for view in views)
+        seats = range(self.record.seats)
+        seen = [views.seen(self.variant, state, seat) for seat in seats]
+        counted = (self.game.score(self.rules, view).counts for view in seen)
         counts = [
             {name: each for name, each in some.items() if each == score.counts[name]}
             for some in counted
         ]
-        return _Moment(state, score, tuple(views), tuple(counts))
+        return Moment(state, score, tuple(seen), tuple(counts))
 
     def new(self, step: Step, before: Score, after: Score, is_last: bool) -> Score:
         """What a step pays, or the points that it makes at once.
@@ -165,11 +173,11 @@ class _Table:
         )
         return replace(after, payments=payments, entries=tuple(made))
 
-    def zones(self, state: Any, counts: Counts) -> tuple[str, ...]:
+    def zones(self, now: Moment) -> tuple[str, ...]:
         """What lies where, drawn place by place."""
-        return tuple(zone_html(each) for each in self.family.lying(state, counts))
+        return tuple(map(zone_html, self.family.lying(now.state, now.score.counts)))
 
-    def running(self, now: _Moment, made: Iterable[Entry], common: frozenset[str]) -> Iterator[str]:
+    def running(self, now: Moment, made: Iterable[Entry], common: frozenset[str]) -> Iterator[str]:
         """Purses and pools, or the points made at once, and what else everybody can count."""
         stakes = getattr(now.state, "stakes", None)
         if isinstance(stakes, Stakes):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from ...engine.family import Counts
 from ...engine.play import Seat, Standing
 from ...engine.rulebook import Variant
 from ...engine.stakes import Stakes
@@ -32,12 +33,17 @@ def position(
     view: Any,
     names: Sequence[str] = (),
     standing: Standing | None = None,
+    counts: Counts | None = None,
 ) -> dict[str, Any]:
-    """A position as it is seen in a view of it; a ``standing`` is where the match stood before."""
+    """A position as it is seen in a view of it; a ``standing`` is where the match stood before.
+
+    Of ``counts`` those are told that are given, if any are.
+    """
     game, rules = game_of(variant), variant.rules
     score, turn = game.score(rules, state), game.to_move(rules, state)
     seats = len(names) or max(score.seats, score.sides)
-    laid = _laid(family_of(game).lying(view, score.counts), seats, turn, names)
+    lies = family_of(game).lying(view, score.counts if counts is None else counts)
+    laid = _laid(lies, seats, turn, names)
     found: dict[str, Any] = {
         "zones": laid.zones,
         "tallies": laid.tallies,

@@ -10,7 +10,7 @@ from ...edition.record import RecordError
 from ..cli.answer import UsageError, decoded
 from ..cli.replay import fault, is_json
 from ..words import say
-from . import DeskError, Question, Reply, reel
+from . import DeskError, Question, Reply, frames, reel, strip
 
 
 def replayed(question: Question) -> Reply:
@@ -25,8 +25,10 @@ def replayed(question: Question) -> Reply:
     except RecordError as error:
         said = fault(name, error)
     else:
+        told = [*frames.frames(read, done)]
         return {
-            "html": reel.headed(read, root) + reel.unrolled(read, done, root),
+            "html": reel.headed(read, root) + reel.unrolled(read, done, told, root),
+            "strip": strip.strip(read, told, root),
             "holds": done.holds,
         }
     return {"fault": said, "html": reel.refused(said, root)}

@@ -10,7 +10,8 @@ from ...edition import record
 from ...edition.record import Agreement, Played, Record, RecordError, Replay
 from ...edition.record.model import Deal
 from ...engine.parts import seat_of
-from ...engine.play import NATURE, Hiding, PositionError
+from ...engine.play import NATURE, PositionError
+from ...games import views
 from ...games.catalog import GAMES, AnyGame
 from ..refusals import refusal_data
 from ..words import say
@@ -21,7 +22,6 @@ from .answer import (
     Answer,
     UsageError,
     bounded,
-    listed,
     read_text,
     shown,
 )
@@ -86,15 +86,12 @@ def _played(file: str, given: argparse.Namespace) -> Answer:
 
 def _sight(read: Record, player: int) -> Sight:
     """What a player sees of a position."""
-    game, rules = GAMES[read.game], record.rules_of(read)
+    variant = record.variant_of(read)
     try:
         seat = seat_of(player, read.seats, "--seen-by")
     except PositionError as error:
         raise UsageError(str(error)) from None
-    if isinstance(game, Hiding):
-        return lambda state: game.seen_by(rules, state, seat)
-    hiding = [key for key, each in GAMES.items() if isinstance(each, Hiding)]
-    raise UsageError(say("command.nothing-hidden", game=game.TITLE, others=listed(hiding, "and")))
+    return lambda state: views.seen(variant, state, seat)
 
 
 def is_json(file: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from collections.abc import Iterator
@@ -20,6 +21,8 @@ from ...edition.joined import model
 from ...edition.record import Record, Replay
 from ...games.catalog import GAMES, is_german
 from ..browser import reel
+from ..browser.frames import frames
+from ..browser.strip import strip
 from ..words import say
 from .directive import Mark
 from .domain import Ids, id_page, ids_of, reference
@@ -222,7 +225,8 @@ class Page(NamedTuple):
         return f'<a class="ks-locus" href="{self.address(*self.ids.places[id])}">{escape(id)}</a>'
 
     def unrolled(self) -> str:
-        return reel.unrolled(self.kept.read, self.kept.done, ROOT)
+        told = frames(self.kept.read, self.kept.done)
+        return reel.unrolled(self.kept.read, self.kept.done, told, ROOT)
 
     def example(self) -> tuple[str, str] | None:
         found = self.kept.example
@@ -244,8 +248,10 @@ class Page(NamedTuple):
 
 
 def write(app: Sphinx) -> None:
-    """Lay the records beside their pages, to be taken home."""
+    """Lay the records beside their pages, to be taken home, and their positions for the table."""
     for each in kept(folder_of(app)):
         target = Path(app.outdir) / FOLDER / each.file
         target.parent.mkdir(exist_ok=True)
         shutil.copyfile(folder_of(app) / each.file, target)
+        data = strip(each.read, frames(each.read, each.done), ROOT)
+        target.with_suffix(".json").write_text(json.dumps(data, ensure_ascii=False), "utf-8")

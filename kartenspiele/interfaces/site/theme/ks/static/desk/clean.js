@@ -5,7 +5,7 @@ const ELEMENTS = `a b blockquote br code dd details div dl dt em h2 h3 h4 i li o
 const DRAWN = ["svg", "circle"];
 const SVG = "http://www.w3.org/2000/svg";
 const SILENT = ["script", "style", "title", "textarea", "iframe", "noscript", "noembed", "noframes", "xmp", "object", "math"];
-const ATTRIBUTES = ["class", "role", "aria-label", "lang", "scope", "colspan", "rowspan", "start", "value", "data-deal", "data-lies", "data-seen", "data-seats"];
+const ATTRIBUTES = ["class", "role", "aria-label", "lang", "scope", "colspan", "rowspan", "start", "value", "data-deal", "data-seats"];
 const MEASURES = ["width", "height", "viewBox", "cx", "cy", "r"];
 const STEP = /^deal-\d+-step-\d+$/; // the one kind of address inside an answer
 
@@ -19,11 +19,6 @@ const built = (from) => {
   if (from.nodeType === Node.TEXT_NODE) return [from.data];
   if (from.nodeType !== Node.ELEMENT_NODE || SILENT.includes(from.localName)) return [];
   const name = from.localName;
-  if (name === "template") {
-    const made = document.createElement(name);
-    made.content.append(...inside(from.content));
-    return [made];
-  }
   const isDrawn = from.namespaceURI === SVG;
   if (!(isDrawn ? DRAWN : ELEMENTS).includes(name)) return inside(from);
   const made = isDrawn ? document.createElementNS(SVG, name) : document.createElement(name);

@@ -1,0 +1,99 @@
+"""A position that lies open, for whoever looks at it: what may be done there, and what comes of it.
+
+Nobody plays here against anybody, so that nothing is hidden but what the position itself hides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from ...engine import play
+from ...engine.play import Refused
+from ...engine.rulebook import Variant
+from ...games.catalog import AnyGame, game_of
+from ...games.views import with_cards
+from ..pictures import card_html
+from ..refusals import refusal_data
+from . import Reply, guesses
+from .linking import linked
+from .lying import position
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """A position, the names of its players, and the way from the page to the top of the site."""
+
+    variant: Variant[Any]
+    state: Any
+    names: Sequence[str] = ()
+    root: str = ""
+
+    @property
+    def game(self) -> AnyGame:
+        return game_of(self.variant)
+
+    @property
+    def turn(self) -> int | None:
+        return self.game.to_move(self.variant.rules, self.state)
+
+    def lies(self) -> dict[str, Any]:
+        """What lies where."""
+        return position(self.variant, self.state, self.state, self.names)
+
+    def legal(self) -> Iterator[Reply]:
+        """The legal moves, each with its reasons and rules, and what it touches."""
+        if self.turn is None:
+            return
+        for move in play.moves(self.game, self.variant.rules, self.state):
+            yield self.told(move)
+
+    def told(self, move: Any) -> Reply:
+        """A legal move: its text, reasons and rules, and what it touches."""
+        why = self.game.explain(self.variant.rules, self.state, move)
+        text, touches = str(move), self.touched(str(move))
+        return {
+            "text": text,
+            "html": carded(escape(text, quote=False)),
+            "why": carded(linked(str(why), self.root)),
+            "rules": linked(" ".join(why.rules), self.root),
+            "touches": touches,
+            **({} if touches else guesses.spoken(text)),
+        }
+
+    def touched(self, text: str) -> list[Reply]:
+        seat = self.turn
+        if seat is None:
+            return []
+        return [*guesses.touched(text, self.lies()["zones"], seat)]
+
+    def judged(self, text: str) -> tuple[Any, Refused | None]:
+        """A move as it is read, and the rule that refuses it; what is none raises a MoveError."""
+        move = self.game.read_move(self.variant.rules, self.state, text)
+        return move, play.objection(self.game, self.variant.rules, self.state, move)
+
+    def after(self, move: Any) -> Open:
+        """The position after a legal move."""
+        state = self.game.apply(self.variant.rules, self.state, move)
+        return Open(self.variant, state, self.names, self.root)
+
+    def frame(self, move: Any) -> Reply:
+        """A legal move that is made: who makes it, what it touches, what lies where after it."""
+        return {"seat": self.turn, **self.told(move), **self.after(move).lies()}
+
+    def refusal(self, text: str, refused: Refused) -> Reply:
+        """A refusal: the move, the rule, its sentence, and what is in the way."""
+        said = refusal_data(refused.rule, refused.detail, self.variant)
+        return {
+            "move": carded(escape(text, quote=False)),
+            "rule": linked(refused.rule, self.root),
+            "sentence": carded(linked(str(said["sentence"] or ""), self.root)),
+            "detail": carded(linked(refused.detail, self.root)),
+        }
+
+
+def carded(html: str) -> str:
+    """A line in which cards are set as on the pages."""
+    return with_cards(html, card_html)
