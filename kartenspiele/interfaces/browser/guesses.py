@@ -30,23 +30,6 @@ COUNT: Final = re.compile(r"%(?:\((\w+)\))?d (?:cards|face down|in all|in the ta
 STRENGTH: Final = ["K", "D", "B", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
 
 
-def named(text: str, names: Sequence[str]) -> str:
-    """A sentence with names in place of "player 3", and the verb mended after "you"."""
-
-    def one(found: re.Match[str]) -> str:
-        number = int(found[1]) - 1
-        name = names[number] if 0 <= number < len(names) else found[0]
-        return name if name != "You" or found.start() == 0 else "you"
-
-    text = re.sub(r"\b[Pp]layer (\d+)\b", one, text)
-    verbs = {"has": "have", "is": "are", "does": "do"}
-
-    def verb(found: re.Match[str]) -> str:
-        return f"{found[1]} {verbs.get(found[2], found[2].removesuffix('s'))}"
-
-    return re.sub(r"\b(You|you) (has|is|does|wins|deals|makes|gets|plays|takes)\b", verb, text)
-
-
 def _filled(zone: Zone) -> tuple[Any, Any]:
     """Which of the things that fill a title is the seat, and which the number of cards."""
     text, of = zone.title.text, zone.title.of

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from ...engine.family import Counts
+from ...engine.naming import YOU, name_of, naming
 from ...engine.play import Seat, Standing
 from ...engine.rulebook import Variant
 from ...engine.stakes import Stakes
@@ -42,8 +43,9 @@ def position(
     game, rules = game_of(variant), variant.rules
     score, turn = game.score(rules, state), game.to_move(rules, state)
     seats = len(names) or max(score.seats, score.sides)
-    lies = family_of(game).lying(view, score.counts if counts is None else counts)
-    laid = _laid(lies, seats, turn, names)
+    told = score.counts if counts is None else counts
+    with naming(names):
+        laid = _laid(family_of(game).lying(view, told), seats, turn)
     found: dict[str, Any] = {
         "zones": laid.zones,
         "tallies": laid.tallies,
@@ -67,20 +69,20 @@ def position(
     return {**found, "points": [[match[side], made[side]] for side in sides]}
 
 
-def _laid(zones: Iterable[Zone], seats: int, turn: Seat | None, names: Sequence[str]) -> Laid:
+def _laid(zones: Iterable[Zone], seats: int, turn: Seat | None) -> Laid:
     """Zones with their keys; numbers of every seat and words said are told of the seats."""
     found, keys = Laid([], [], {}), set[str]()
     for zone in zones:
-        if each := guesses.each_of(zone, seats):
+        if each := zone.each or guesses.each_of(zone, seats):
             found.tallies.append({"title": str(zone.title), "each": [*each]})
-        elif says := guesses.words_of(zone):
+        elif says := zone.said or guesses.words_of(zone):
             found.says.update(says)
         else:
-            found.zones.append(_zone(zone, turn, names, keys))
+            found.zones.append(_zone(zone, turn, keys))
     return found
 
 
-def _zone(zone: Zone, turn: Seat | None, names: Sequence[str], keys: set[str]) -> dict[str, Any]:
+def _zone(zone: Zone, turn: Seat | None, keys: set[str]) -> dict[str, Any]:
     where = guesses.lies(zone, turn)
     seat, count = where["seat"], where["count"]
     stem = where["name"] if seat is None else f"{where['name']}/{seat}"
@@ -96,11 +98,18 @@ def _zone(zone: Zone, turn: Seat | None, names: Sequence[str], keys: set[str]) -
         "key": key,
         "place": where["place"],
         "seat": seat,
-        "title": guesses.named(lettered(str(zone.title), lone=True), names),
+        "title": _title(zone, seat),
         "cards": cards,
         "lies": "row",
         **({"count": count} if count is not None and count != len(cards) else {}),
-        **({"note": guesses.named(lettered(note, lone=True), names)} if note else {}),
+        **({"note": lettered(note, lone=True)} if note else {}),
         **({"suits": [each.value for each in zone.suits]} if zone.suits else {}),
         **({"rows": [[name, number] for name, number in zone.rows]} if zone.rows else {}),
     }
+
+
+def _title(zone: Zone, seat: Seat | None) -> str:
+    """What a zone is called: with the name of whose it is, but for those of the reader."""
+    called = lettered(zone.called, lone=True)
+    whose = YOU if seat is None else name_of(seat)
+    return called if whose == YOU else f"{called}, {whose}"

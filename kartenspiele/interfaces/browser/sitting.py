@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from ...engine import play
 from ...engine.cards import read_card
+from ...engine.naming import who_does
 from ...engine.play import MoveError, Refused, Seat, side_name, side_names, told, winners_of
 from ...games import views
 from ...games.catalog import is_german
@@ -24,6 +25,7 @@ from . import DeskError, Question, Reply
 from .addresses import address_of
 from .agreed import log_in, table_of
 from .linking import linked
+from .naming import first
 from .opponents import shuffling
 from .rounds import Round, Step, asked_of, keep, log_of, next_deal
 
@@ -256,7 +258,7 @@ def over(now: Round, root: str) -> Reply:
     """What the deal brings, entry by entry, where the match stands, and perhaps who has won."""
     score, standing = now.score, now.settled
     names = side_names(score)
-    items = [f"<li>{_carded(linked(line, root))}</li>" for _, line in told(score, names)]
+    items = [f"<li>{_carded(linked(first(line), root))}</li>" for _, line in told(score, names)]
     listed = f"<ul>{''.join(items)}</ul>" if items else f"<p>{say('desk.no-points')}</p>"
     if len(items) > LONG:
         number = say("desk.entries", number=len(items))
@@ -271,10 +273,10 @@ def over(now: Round, root: str) -> Reply:
     if standing.winners:
         winners = winners_of(standing, names)
         why = say("command.match-won", winners=winners, rule=standing.rule, why=standing.why)
-        won = linked(why, root)
+        won = linked(first(why), root)
     else:
-        dealer = play.who(standing.dealer).capitalize()
-        lines.append(f"<p>{say('desk.deals-next', who=dealer)}</p>")
+        dealer = first(who_does(standing.dealer, say("desk.deals-next")))
+        lines.append(f"<p>{dealer}</p>")
     return {"html": listed + "".join(lines), "won": won}
 
 

@@ -12,6 +12,7 @@ from html import escape
 from typing import Any, Final
 
 from ...engine.cards import read_card
+from ...engine.naming import naming
 from ...engine.play import Refused, Seat
 from ...games import views
 from ...games.catalog import is_german
@@ -19,20 +20,24 @@ from ...games.views import cards_named, cut, masked, with_cards
 from ..pictures import card_html
 from ..refusals import refusal_data
 from ..words import say
-from . import Question, Reply, guesses, sitting
+from . import Question, Reply, flow, guesses, sitting
 from .agreed import Table, log_in, table_of
 from .linking import linked
 from .lying import position
+from .naming import first, names_of
 from .opponents import OPPONENTS, opponents_of
 from .rounds import Round, Step, asked_of, keep, log_of, next_deal
-
-COMPASS: Final = (2, 3, 4)  # so many sit at the points of the compass; at larger tables are people
 
 
 def tabled(question: Question) -> Reply:
     """A game against opponents after what the player does now, if anything."""
-    table, log = table_of(question), log_in(question)
-    rounds = asked_of(table, log)
+    table = table_of(question)
+    with naming(names_of(table.seats, table.seat)):
+        return _answer(question, table)
+
+
+def _answer(question: Question, table: Table) -> Reply:
+    rounds = asked_of(table, log_in(question))
     now = rounds[-1]
     seen = Seen(now, str(question.get("root", "")))
     if question.get("hint"):
@@ -70,16 +75,6 @@ def tabled(question: Question) -> Reply:
     }
 
 
-def names_of(table: Table) -> list[str]:
-    """A name for every seat: you, the points of the compass, at a large table people."""
-    people = say(f"table.compass-{table.seats}" if table.seats in COMPASS else "table.people")
-    others, found = people.split(), [say("desk.you-title")] * table.seats
-    for step in range(1, table.seats):
-        again, at = divmod(step - 1, len(others))
-        found[(table.seat + step) % table.seats] = others[at] + (f" {again + 1}" if again else "")
-    return found
-
-
 class Seen:
     """A deal as the player sees it, in the words of the page."""
 
@@ -87,7 +82,8 @@ class Seen:
         self.now: Final = now
         self.root: Final = root
         self.table: Final = now.table
-        self.names: Final = names_of(now.table)
+        self.drawn: tuple[Any, Reply] | None = None
+        self.names: Final = names_of(now.table.seats, now.table.seat)
 
     def view(self, state: Any) -> Any:
         """What the player sees of a position; when the deal is over all cards lie open."""
@@ -97,9 +93,12 @@ class Seen:
         return views.seen(table.variant, state, table.seat)
 
     def position(self, state: Any) -> Reply:
-        """What lies where."""
-        table = self.table
-        return position(table.variant, state, self.view(state), self.names, self.now.standing)
+        """What lies where; the position after a move is mostly the one before the next."""
+        if not self.drawn or self.drawn[0] is not state:
+            table, view = self.table, self.view(state)
+            now = position(table.variant, state, view, self.names, self.now.standing)
+            self.drawn = state, now
+        return self.drawn[1]
 
     def seats(self) -> list[Reply]:
         """Who sits where, what they are in this deal, and who plays for them."""
@@ -107,7 +106,7 @@ class Seen:
         roles = guesses.roles_of(self.now.state, table.seats)
         return [
             {
-                "name": self.names[seat],
+                "name": first(self.names[seat]),
                 "roles": [role for role, some in roles.items() if seat in some],
                 "plays": "you" if seat == table.seat else table.opponents[seat],
             }
@@ -127,29 +126,28 @@ class Seen:
         visible = self.now.visible(step.before, step.after)
         text = masked(str(step.move), visible)
         does = "; ".join(cut(each, visible) for each in sitting.pieces(step.why))
-        who = self.names[step.seat] if step.seat >= 0 else say("table.dealer")
+        before, after = self.position(step.before), self.position(step.after)
+        rules, score = self.table.variant.rules, self.table.game.score
+        who = first(self.names[step.seat]) if step.seat >= 0 else say("table.dealer")
         return {
             "seat": step.seat,
             "text": text,
             **self.told(text, does, step.why.rules),
-            "plain": self.named(f"{who}: {text}{f' ({does})' if does else ''}"),
+            "plain": f"{who}: {text}{f' ({does})' if does else ''}",
             "how": step.how,
-            "touches": self.touched(text, step.before, step.seat),
-            "moved": [],
-            "paid": [],
-            **self.position(step.after),
+            "touches": [*guesses.touched(text, before["zones"], step.seat)],
+            "moved": flow.moved(before["zones"], after["zones"], step.seat),
+            "paid": flow.paid(score(rules, step.before), score(rules, step.after)),
+            **after,
         }
 
     def told(self, text: str, does: str, rules: Sequence[str]) -> Reply:
         """A move, its reasons and its rules, as HTML."""
         return {
-            "html": self.named(carded(escape(text, quote=False))),
-            "why": self.named(carded(linked(does, self.root))),
+            "html": carded(escape(text, quote=False)),
+            "why": carded(linked(does, self.root)),
             "rules": linked(" ".join(rules), self.root),
         }
-
-    def named(self, text: str) -> str:
-        return guesses.named(text, self.names)
 
     # --- What may be done ------------------------------------------------------------------------
 
@@ -192,7 +190,7 @@ class Seen:
             "move": carded(escape(text, quote=False)),
             "rule": linked(refused.rule, self.root),
             "sentence": carded(linked(str(said["sentence"] or ""), self.root)),
-            "detail": self.named(carded(linked(detail, self.root))),
+            "detail": carded(linked(detail, self.root)),
         }
 
     # --- The end ---------------------------------------------------------------------------------
@@ -202,9 +200,7 @@ class Seen:
         now = self.now
         if now.turn is not None:
             return None
-        end = sitting.over(now, self.root)
-        won = end["won"] and self.named(str(end["won"]))
-        return {"html": self.named(str(end["html"])), "won": won}
+        return sitting.over(now, self.root)
 
 
 def carded(html: str) -> str:
