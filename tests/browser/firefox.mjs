@@ -116,6 +116,7 @@ export const launchFirefox = async (executable, mode) => {
   fs.writeFileSync(path.join(profile, "user.js"), lines.join("\n"));
   const program = spawn(executable, ["--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", profile], { stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, HOME: profile } });
   const ended = new Promise((resolve) => program.on("close", resolve));
+  process.on("exit", () => program.kill());
   const close = async () => {
     program.kill();
     await ended;
