@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NotRequired, TypedDict
 
 from do import SITE
-from tests.browser import desk
+from tests.browser import deals, desk
 from tests.browser.finding import Finding, listing
 from tests.browser.pages import MISSING, Pages, find_pages
 from tests.browser.serve import served
@@ -125,7 +125,7 @@ def check(site: Path) -> int:
         findings = list(validate(tools, base, pages))
         findings += validate(tools, root, Pages((MISSING,)))
         faults, seen = browse(tools, base, f"{root}games/no/such/page", pages)
-    findings += [*faults, *unanswered(seen), *desk.check(site, tools)]
+    findings += [*faults, *unanswered(seen), *desk.check(site, tools), *deals.check(site, tools)]
     counts = seen["counts"]
     if site == SITE.resolve():
         leave(figures(findings), (site / "index.html").stat().st_mtime)

@@ -4,13 +4,13 @@
 // Where the page has what; in it a game is nothing but cards that can be tapped and words.
 const PLACES = {
   desk: "#desk",
-  cloth: ".kt-cloth",
+  cloth: ".kt-felt",
   zone: ".kt-zone",
-  card: ".kt-card",
+  card: ":is(.kt-card, .kt-slot)",
   lit: ".kt-lit",
   picked: ".kt-picked",
   hand: ".kt-mine .kt-card",
-  words: ".kt-words button",
+  words: ".kt-chips button",
   line: ".kt-line",
   bar: ".kt-bar button",
   over: ".kt-over",
@@ -28,14 +28,16 @@ const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
 // --- In the page ----------------------------------------------------------------------------------
 
-const watched = () => {
+const watched = (cloth) => {
   globalThis.ksShifts = [];
   const name = ({ node }) => (node?.nodeType === 1 ? `<${node.localName} class="${node.className}">` : "text");
-  const isTravel = ({ node }) => Boolean((node?.nodeType === 1 ? node : node?.parentElement)?.closest(".kt-card"));
+  const isLaid = ({ node }) => Boolean((node?.nodeType === 1 ? node : node?.parentElement)?.closest(cloth));
+  globalThis.ksLaid = 0; // what cards do that are played is no shift, but it is counted
   new PerformanceObserver((list) => {
     for (const each of list.getEntries()) {
-      const others = each.sources.filter((source) => !isTravel(source));
+      const others = each.sources.filter((source) => !isLaid(source));
       if (others.length) globalThis.ksShifts.push(`${others.map(name).join(" ")} by ${each.value.toFixed(4)}`);
+      else if (!each.hadRecentInput) globalThis.ksLaid += each.value;
     }
   }).observe({ type: "layout-shift", buffered: true });
 };
@@ -88,7 +90,7 @@ const see = (places) => {
   const focus = document.activeElement;
   return {
     shown: Number(desk.dataset.shown ?? 0),
-    isBusy: Boolean(desk.dataset.busy),
+    isBusy: Boolean(desk.dataset.busy) || document.getAnimations().some((each) => each.playState === "running" && each.effect?.target?.matches(places.card)),
     isOver: Boolean(desk.dataset.over),
     isReady: Boolean(desk.dataset.shown),
     lit: all("lit").map(target),
@@ -221,7 +223,7 @@ export const dealt = async ({ page, other, address, report, source, isByKeys, se
   const count = { moves: 0, taps: 0, whyNot: 0, undone: 0 };
   await page.goto(address);
   await page.run(source);
-  await page.run(`(${watched})()`);
+  await page.evaluate(watched, PLACES.cloth);
   let now = await settled();
   count.ready = Date.now() - began;
   if (isThorough) await axe("your turn");
@@ -333,5 +335,6 @@ export const dealt = async ({ page, other, address, report, source, isByKeys, se
     await page.offline(false);
   }
   (await page.evaluate(() => globalThis.ksShifts)).forEach((what) => report(`the layout shifts: ${what}`));
+  count.laid = await page.evaluate(() => globalThis.ksLaid);
   return { ...count, milliseconds: Date.now() - began };
 };
