@@ -10,16 +10,13 @@ const PLACES = {
   lit: ".kt-lit",
   picked: ".kt-picked",
   hand: ".kt-mine .kt-card",
-  words: ".kt-chips button",
+  words: ".kt-chips button:not(.kt-back-chip)",
   line: ".kt-line",
   bar: ".kt-bar button",
-  over: ".kt-over",
-  undo: "[data-does=undo]",
-  hint: "[data-does=hint]",
-  anew: "[data-does=new]",
-  link: "[data-does=link]",
-  again: "[data-does=again]",
+  act: ".kt-act",
 };
+// What its buttons are called, by the keys of the words.
+const BUTTONS = { undo: ["table.undo"], hint: ["table.hint"], anew: ["table.new"], score: ["table.score"], link: ["play.link"], again: ["play.next", "table.play-again"] };
 const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const TARGET = 44; // CSS pixels
 const PATIENCE = 90_000; // milliseconds: what has not come then never comes
@@ -80,7 +77,7 @@ const see = (places) => {
   const target = (element) => {
     found.push(element);
     const name = element.ariaLabel || element.textContent;
-    return { index: found.length - 1, name: name.trim().slice(0, 60), isOwn: element.matches(places.hand), isLit: element.matches(places.lit), isPicked: element.matches(places.picked), ...patch(inSight(element)) };
+    return { index: found.length - 1, name: name.trim().slice(0, 60), isCard: element.matches(places.card), isOwn: element.matches(places.hand), isLit: element.matches(places.lit), isPicked: element.matches(places.picked), ...patch(inSight(element)) };
   };
   globalThis.ksFound = found;
   const rectangle = (element) => {
@@ -90,17 +87,19 @@ const see = (places) => {
   const focus = document.activeElement;
   return {
     shown: Number(desk.dataset.shown ?? 0),
-    isBusy: Boolean(desk.dataset.busy) || document.getAnimations().some((each) => each.playState === "running" && each.effect?.target?.matches(places.card)),
+    isBusy: Boolean(desk.dataset.busy),
+    isMoving: document.getAnimations().some((each) => each.playState === "running" && each.effect?.target?.matches(places.card)),
     isOver: Boolean(desk.dataset.over),
     isReady: Boolean(desk.dataset.shown),
     lit: all("lit").map(target),
     dull: all("hand").filter((each) => !each.matches(places.lit) && !each.matches(places.picked)).map(target),
     words: all("words").map(target),
     picked: all("picked").length,
-    bar: Object.fromEntries(all("bar").map((each) => [each.textContent.trim(), rectangle(each)])),
+    bar: Object.fromEntries([...desk.querySelectorAll(`${places.bar}, ${places.act}`)].map((each) => [each.ariaLabel || each.textContent.trim(), rectangle(each)])),
     line: desk.querySelector(places.line)?.textContent.trim() ?? "",
     rules: desk.querySelectorAll(`${places.line} a`).length,
     sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    widest: [...document.body.querySelectorAll("*")].reduce((widest, each) => (each.getBoundingClientRect().right > widest.getBoundingClientRect().right ? each : widest), document.body).className,
     focus: !focus || focus === document.body ? "" : `${focus.localName}.${focus.className}`,
     lies: [...desk.querySelectorAll(places.zone)].map((zone) => [zone.dataset.key, ...[...zone.querySelectorAll(places.card)].map(({ dataset }) => dataset.card)].join(" ")).sort(),
   };
@@ -113,12 +112,19 @@ const buttons = (places, least) => {
     return width < least - 0.5 || height < least - 0.5 ? [`${each.localName} “${(each.ariaLabel || each.textContent).trim().slice(0, 40)}” is ${Math.round(width)}×${Math.round(height)} px`] : [];
   });
 };
-const press = (places, name) => {
-  const button = document.querySelector(`${places.desk} ${places[name]}`);
-  if (!button || button.disabled || !button.checkVisibility()) return undefined;
+const press = (places, names) => {
+  const all = [...document.querySelectorAll(`${places.desk} button:not(:disabled)`)];
+  const button = all.find((each) => names.includes(each.textContent.trim()) && each.checkVisibility({ visibilityProperty: true }));
+  if (!button) return undefined;
+  button.scrollIntoView({ block: "nearest" });
   const { left, top, width, height } = button.getBoundingClientRect();
   globalThis.ksFound = [button];
-  return { index: 0, name, x: left + width / 2, y: top + height / 2, width, height };
+  return { index: 0, name: names[0], x: left + width / 2, y: top + height / 2, width, height };
+};
+const caught = () => {
+  navigator.clipboard.writeText = async (text) => {
+    globalThis.ksCopied = text;
+  };
 };
 const emptied = (places) => {
   const { left, top } = document.querySelector(`${places.desk} ${places.cloth}`).getBoundingClientRect();
@@ -145,7 +151,7 @@ const byKeys = (page, report) => {
   const focused = () => page.evaluate(focusedAt, PLACES);
   const walk = async (target) => {
     let here = await focused();
-    for (let stops = 0; stops < 90 && here.at !== target.index && !(target.isLit !== undefined && target.isCard && here.isCard); stops += 1) {
+    for (let stops = 0; stops < 90 && here.at !== target.index && !(target.isCard && here.isCard); stops += 1) {
       await page.press("Tab");
       here = await focused();
     }
@@ -186,20 +192,22 @@ const looking = (page, report, hasten) => {
     const until = Date.now() + PATIENCE;
     for (let tries = 0; ; tries += 1) {
       const now = await look();
-      if (now.isReady && !now.isBusy && now.shown > after) return now;
+      // What is the only thing that can be done may be done by itself.
+      const isAlone = now.lit.length + now.words.length === 1 && tries < 20;
+      if (now.isReady && !now.isBusy && !now.isMoving && now.shown > after && !isAlone) return now;
       if (Date.now() > until) throw new Error(`nothing comes any more: ${JSON.stringify(now).slice(0, 300)}`);
       if (now.isBusy && now.isReady && tries % 3 === 1) await hasten();
       await wait(40);
     }
   };
   const measured = async (now, where) => {
-    if (now.sideways > 0) report(`the page scrolls sideways by ${now.sideways} px (${where})`);
+    if (now.sideways > 0) report(`the page scrolls sideways by ${now.sideways} px (${where}, .${now.widest})`);
     for (const each of [...now.lit, ...now.dull.filter(({ isOwn }) => isOwn)]) {
       if (each.width < TARGET || each.height < TARGET) report(`${each.isLit ? "a lit" : "an own"} card is ${each.width}×${each.height} px to a finger (${where})`);
     }
     (await page.evaluate(buttons, PLACES, TARGET)).forEach((what) => report(`${what} (${where})`));
     for (const [name, rectangle] of Object.entries(now.bar)) {
-      if (bar?.[name] && String(bar[name]) !== String(rectangle)) report(`the button “${name}” has moved from ${bar[name]} to ${rectangle}`);
+      if (bar?.[name] && String(bar[name]) !== String(rectangle)) report(`“${name}” has moved from ${bar[name]} to ${rectangle}`);
     }
     bar = { ...bar, ...now.bar };
   };
@@ -209,10 +217,10 @@ const looking = (page, report, hasten) => {
 
 // A deal from its address to its end. `reader` has a page, a second one for what is copied, and
 // says how it plays; what it gives back are numbers for the listing.
-export const dealt = async ({ page, other, address, report, source, isByKeys, seed, most, isThorough, picture }) => {
+export const dealt = async ({ page, other, address, report, source, words, isByKeys, seed, most, isThorough, picture }) => {
   const { act, hasten } = isByKeys ? byKeys(page, report) : byTaps(page);
   const { look, settled, measured, axe } = looking(page, report, hasten);
-  const find = (name) => page.evaluate(press, PLACES, name);
+  const find = (name) => page.evaluate(press, PLACES, BUTTONS[name].map((key) => words[key]));
   const pressed = async (name) => {
     const button = await find(name);
     if (button) await act(button);
@@ -233,7 +241,7 @@ export const dealt = async ({ page, other, address, report, source, isByKeys, se
   const move = async () => {
     const before = now.shown;
     for (let taps = 0; taps < TAPS; taps += 1) {
-      const some = now.picked ? [...now.lit, ...now.words] : [...now.lit, ...now.words];
+      const some = [...now.lit, ...now.words];
       if (!some.length) throw new Error(`it is the player's turn, and nothing can be tapped: ${now.line}`);
       const at = (count.moves * 5 + taps * 3 + seed) % some.length;
       count.taps += 1;
@@ -291,7 +299,14 @@ export const dealt = async ({ page, other, address, report, source, isByKeys, se
   };
   const copied = async () => {
     if (!other) return;
-    const link = await page.evaluate(() => location.href);
+    const isHidden = !(await find("link"));
+    if (isHidden && !(await pressed("score"))) return;
+    await page.evaluate(caught);
+    await pressed("link");
+    await wait(100);
+    const link = await page.evaluate(() => globalThis.ksCopied);
+    if (isHidden) await pressed("score");
+    if (!link) return report("no link is copied");
     await other.goto(link);
     const there = looking(other, report, async () => {});
     const again = await there.settled();

@@ -12,6 +12,7 @@ const source = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/
 const SIZES = { small: { width: 390, height: 844 }, large: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } };
 const LAUNCH = { chromium: launchChromium, firefox: launchFirefox };
 
+const words = await (await fetch(new URL("_static/desk/words.json", task.base))).json();
 const findings = [];
 const played = [];
 const left = [...task.deals];
@@ -39,7 +40,7 @@ const one = async (deal, number) => {
   const picture = task.folder && ((name) => page.screenshot(path.join(task.folder, `${deal.game}-${mode.replaceAll(" ", "-")}-${name}.png`)));
   try {
     const address = new URL(`play.html#${new URLSearchParams({ game: deal.game, seed: String(deal.seed) })}`, task.base).href;
-    const count = await dealt({ ...deal, page, other, address, report, source, isByKeys: deal.by === "keys", picture });
+    const count = await dealt({ ...deal, page, other, address, report, source, words, isByKeys: deal.by === "keys", picture });
     played.push({ ...deal, ...count });
     console.error(`${number}/${task.deals.length} ${deal.game}, ${mode}: ${count.moves} moves, ${Math.round(count.milliseconds / 1000)} s`);
   } catch (error) {
