@@ -23,7 +23,6 @@ Reply: TypeAlias = Mapping[str, Any]
 ACTIONS: Final[Mapping[str, str]] = {
     "lost": "lost_deals:lost",
     "record": "recording:recorded",
-    "sit": "sitting:sat",
     "table": "table:tabled",
     "try": "trying:tried",
     "frames": "replaying:replayed",

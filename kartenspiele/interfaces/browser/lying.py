@@ -6,26 +6,29 @@ may see of a position is a view of it (``views.seen``); nothing else is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Collection, Sequence
+from typing import Any, Final
 
 from ...engine.family import Counts
-from ...engine.naming import YOU, name_of, naming
-from ...engine.play import Seat, Standing
+from ...engine.naming import naming
+from ...engine.play import Score, Standing
 from ...engine.rulebook import Variant
 from ...engine.stakes import Stakes
+from ...engine.touching import Table, Touch
 from ...engine.zones import Zone
 from ...games.catalog import family_of, game_of
 from ..pictures import lettered
-from . import Reply, guesses
+from . import Reply
+from .naming import first
+
+MONEY: Final = ("purses", "pools")  # what is told of the stakes is told by themselves
 
 
-class Laid(NamedTuple):
-    """The zones of a position, and what is told of each seat."""
-
-    zones: list[dict[str, Any]]
-    tallies: list[Reply]
-    says: dict[Seat, str]
+def table_of(variant: Variant[Any], state: Any, view: Any) -> Table:
+    """The zones of a position by their keys, as they are seen in a view of it."""
+    game = game_of(variant)
+    counts = game.score(variant.rules, state).counts
+    return family_of(game).table(variant.rules, view, counts)
 
 
 def position(
@@ -40,76 +43,68 @@ def position(
 
     Of ``counts`` those are told that are given, if any are.
     """
+    with naming(names):
+        return _position(variant, state, view, standing, counts)
+
+
+def _position(
+    variant: Variant[Any],
+    state: Any,
+    view: Any,
+    standing: Standing | None,
+    counts: Counts | None,
+) -> dict[str, Any]:
     game, rules = game_of(variant), variant.rules
     score, turn = game.score(rules, state), game.to_move(rules, state)
-    seats = len(names) or max(score.seats, score.sides)
-    told = score.counts if counts is None else counts
-    with naming(names):
-        laid = _laid(family_of(game).lying(view, told), seats, turn)
+    zones = family_of(game).table(rules, view, score.counts if counts is None else counts)
+    stakes = getattr(state, "stakes", None)
+    told = MONEY if isinstance(stakes, Stakes) else ()
+    there = {k: each for k, each in zones.items() if each.name not in told or each.rows}
     found: dict[str, Any] = {
-        "zones": laid.zones,
-        "tallies": laid.tallies,
-        "says": laid.says,
+        "zones": [data(key, each) for key, each in there.items() if not (each.each or each.said)],
+        "tallies": [{"title": z.called, "each": [*z.each]} for z in there.values() if z.each],
+        "says": {seat: words for each in zones.values() for seat, words in each.said.items()},
         "turn": turn,
         "sides": score.sides,
     }
-    stakes = getattr(state, "stakes", None)
     if isinstance(stakes, Stakes):
-        settled = turn is None and standing is not None
-        money = game.settle(rules, standing, score) if settled and standing else stakes
+        money = game.settle(rules, standing, score) if turn is None and standing else stakes
         pools = [{"name": each.name, "counters": each.counters} for each in money.pools]
-        has_board = any("rows" in zone for zone in laid.zones)
+        has_board = any(zone.rows for zone in zones.values())
         return {**found, "pools": [] if has_board else pools, "purses": [*money.purses]}
-    match = (standing and standing.points) or (0,) * score.sides
-    made = [0] * score.sides
+    before = (standing and standing.points) or (0,) * score.sides
+    made = _made(score, None if turn is None else game.IN_PLAY)
+    sides = [seat % score.sides for seat in range(state.seats)]
+    return {**found, "points": [[before[side], made[side]] for side in sides]}
+
+
+def _made(score: Score, rules: Collection[str] | None) -> list[int]:
+    """What each side has made in the deal, by these rules or by all."""
+    found = [0] * score.sides
     for each in score.entries:
-        if turn is None or each.rule in game.IN_PLAY:
-            made[each.side] += each.points
-    sides = [seat % score.sides for seat in range(seats)]
-    return {**found, "points": [[match[side], made[side]] for side in sides]}
-
-
-def _laid(zones: Iterable[Zone], seats: int, turn: Seat | None) -> Laid:
-    """Zones with their keys; numbers of every seat and words said are told of the seats."""
-    found, keys = Laid([], [], {}), set[str]()
-    for zone in zones:
-        if each := zone.each or guesses.each_of(zone, seats):
-            found.tallies.append({"title": str(zone.title), "each": [*each]})
-        elif says := zone.said or guesses.words_of(zone):
-            found.says.update(says)
-        else:
-            found.zones.append(_zone(zone, turn, keys))
+        if rules is None or each.rule in rules:
+            found[each.side] += each.points
     return found
 
 
-def _zone(zone: Zone, turn: Seat | None, keys: set[str]) -> dict[str, Any]:
-    where = guesses.lies(zone, turn)
-    seat, count = where["seat"], where["count"]
-    stem = where["name"] if seat is None else f"{where['name']}/{seat}"
-    key = next(
-        each
-        for each in (stem, *(f"{stem}#{number}" for number in range(2, 999)))
-        if each not in keys
-    )
-    keys.add(key)
+def data(key: str, zone: Zone) -> Reply:
+    """A zone as data."""
     cards = [str(each) for each in zone.cards or ()]
-    note = str(zone.note) if zone.note and count is None else ""
     return {
         "key": key,
-        "place": where["place"],
-        "seat": seat,
-        "title": _title(zone, seat),
+        "place": zone.place.value,
+        "seat": zone.seat,
+        "title": lettered(first(zone.called), lone=True),
         "cards": cards,
-        "lies": "row",
-        **({"count": count} if count is not None and count != len(cards) else {}),
-        **({"note": lettered(note, lone=True)} if note else {}),
+        "lies": zone.lies.value,
+        **({} if zone.count in (None, len(cards)) else {"count": zone.count}),
+        **({"note": lettered(str(zone.note), lone=True)} if zone.note else {}),
         **({"suits": [each.value for each in zone.suits]} if zone.suits else {}),
         **({"rows": [[name, number] for name, number in zone.rows]} if zone.rows else {}),
+        **({"by": [*zone.by]} if zone.by else {}),
     }
 
 
-def _title(zone: Zone, seat: Seat | None) -> str:
-    """What a zone is called: with the name of whose it is, but for those of the reader."""
-    called = lettered(zone.called, lone=True)
-    whose = YOU if seat is None else name_of(seat)
-    return called if whose == YOU else f"{called}, {whose}"
+def touch(each: Touch) -> Reply:
+    """What a move touches, as data."""
+    return {"zone": each.zone, "at": each.at, "card": each.card and str(each.card)}

@@ -7,55 +7,58 @@ the same in positions that look alike from the seat. In data seats count from 0.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
-from ...engine.cards import read_card
+from ...engine.cards import UNKNOWN, read_card
 from ...engine.naming import naming
 from ...engine.play import Refused, Seat
+from ...engine.touching import Touch, cards_in
 from ...games import views
 from ...games.catalog import is_german
-from ...games.views import cards_named, cut, masked, with_cards
-from ..pictures import card_html
+from ...games.views import cards_named, cut, masked
 from ..refusals import refusal_data
 from ..words import say
-from . import Question, Reply, flow, guesses, sitting
-from .agreed import Table, log_in, table_of
+from . import Question, Reply, flow, lying
+from .agreed import log_in, table_of
+from .ending import over
 from .linking import linked
-from .lying import position
 from .naming import first, names_of
 from .opponents import OPPONENTS, opponents_of
 from .rounds import Round, Step, asked_of, keep, log_of, next_deal
+from .sitting import asked_at, carded, legal, made, pieces
 
 
 def tabled(question: Question) -> Reply:
     """A game against opponents after what the player does now, if anything."""
     table = table_of(question)
     with naming(names_of(table.seats, table.seat)):
-        return _answer(question, table)
+        return _tabled(question)
 
 
-def _answer(question: Question, table: Table) -> Reply:
+def _tabled(question: Question) -> Reply:
+    table, root = table_of(question), str(question.get("root", ""))
     rounds = asked_of(table, log_in(question))
     now = rounds[-1]
-    seen = Seen(now, str(question.get("root", "")))
     if question.get("hint"):
-        return {"hint": seen.hint()}
+        return {"hint": hint(now)}
     if touches := question.get("why"):
-        return {"refused": seen.why_not([str(each.get("card", "")) for each in touches])}
+        return {"refused": Seen(now, root).why_not(touches)}
     done, refused, text = len(now.steps), None, str(question.get("move") or "").strip()
     if question.get("next"):
         rounds.append(next_deal(now))
         now, done = rounds[-1], 0
     elif text:
-        refused = sitting.made(now, text)
+        refused = made(now, text)
     elif question.get("fresh", True):
         done = 0
     if refused is None:
         now.go_on()
     keep(rounds)
-    seen = Seen(now, seen.root)
+    seen = Seen(now, root)
+    whole = table.game.pack(table.variant.rules, table.seats)
+    hand = table.family.in_hand(table.variant.rules, seen.view(now.state), whole)
     return {
         "deals": log_of(rounds),
         "me": table.seat,
@@ -63,16 +66,24 @@ def _answer(question: Question, table: Table) -> Reply:
         "form": table.variant.key,
         "german": is_german(table.variant),
         "solvable": bool(table.family.solving),
-        "seats": seen.seats(),
+        "seats": [*seen.seats()],
         **({"start": seen.position(now.first)} if done == 0 and now.steps else {}),
         "frames": [*seen.frames(now.steps[done:])],
         **seen.position(now.state),
         "moves": [*seen.moves()],
-        "order": [str(each) for each in guesses.in_hand(now.state, table.pack(0))],
+        "order": [*dict.fromkeys(map(str, hand))],
         "refused": refused and seen.refusal(text, refused),
-        "over": seen.over(),
-        "ask": sitting.asked_at(now, seen.root),
+        "over": over(now, root) if now.turn is None else None,
+        "ask": asked_at(now, root),
     }
+
+
+def hint(now: Round) -> str | None:
+    """What the best opponent would play here."""
+    if now.turn != now.table.seat:
+        return None
+    best = OPPONENTS[opponents_of(now.table.game)[-1]]
+    return masked(str(best(now.spot(now.table.seat)).move), now.visible())
 
 
 class Seen:
@@ -82,8 +93,8 @@ class Seen:
         self.now: Final = now
         self.root: Final = root
         self.table: Final = now.table
-        self.drawn: tuple[Any, Reply] | None = None
         self.names: Final = names_of(now.table.seats, now.table.seat)
+        self.drawn: tuple[Any, Reply] | None = None
 
     def view(self, state: Any) -> Any:
         """What the player sees of a position; when the deal is over all cards lie open."""
@@ -95,53 +106,53 @@ class Seen:
     def position(self, state: Any) -> Reply:
         """What lies where; the position after a move is mostly the one before the next."""
         if not self.drawn or self.drawn[0] is not state:
-            table, view = self.table, self.view(state)
-            now = position(table.variant, state, view, self.names, self.now.standing)
+            variant, view = self.table.variant, self.view(state)
+            now = lying.position(variant, state, view, self.names, self.now.standing)
             self.drawn = state, now
         return self.drawn[1]
 
-    def seats(self) -> list[Reply]:
+    def seats(self) -> Iterator[Reply]:
         """Who sits where, what they are in this deal, and who plays for them."""
-        table = self.table
-        roles = guesses.roles_of(self.now.state, table.seats)
-        return [
-            {
-                "name": first(self.names[seat]),
+        table, now = self.table, self.now
+        roles = table.family.roles(table.game, table.variant.rules, self.view(now.state))
+        for seat, name in enumerate(self.names):
+            yield {
+                "name": first(name),
                 "roles": [role for role, some in roles.items() if seat in some],
                 "plays": "you" if seat == table.seat else table.opponents[seat],
             }
-            for seat in range(table.seats)
-        ]
 
     # --- What has happened -----------------------------------------------------------------------
 
     def frames(self, steps: Sequence[Step]) -> Iterator[Reply]:
         """Each move with the position after it, but for what nobody notices of others."""
-        table = self.table
         for step in steps:
-            if step.seat == table.seat or str(step.move) not in table.family.silent_moves:
+            if step.seat == self.table.seat or str(step.move) not in self.table.family.silent_moves:
                 yield self.frame(step)
 
     def frame(self, step: Step) -> Reply:
+        """A move that was made, and what the player sees after it."""
         visible = self.now.visible(step.before, step.after)
         text = masked(str(step.move), visible)
-        does = "; ".join(cut(each, visible) for each in sitting.pieces(step.why))
+        does = "; ".join(cut(each, visible) for each in pieces(step.why))
+        who = first(self.names[step.seat]) if step.seat >= 0 else say("table.dealer")
         before, after = self.position(step.before), self.position(step.after)
         rules, score = self.table.variant.rules, self.table.game.score
-        who = first(self.names[step.seat]) if step.seat >= 0 else say("table.dealer")
+        played = next(cards_in(step.move), None)
+        shown = played if played in visible else None
         return {
             "seat": step.seat,
             "text": text,
             **self.told(text, does, step.why.rules),
             "plain": f"{who}: {text}{f' ({does})' if does else ''}",
             "how": step.how,
-            "touches": [*guesses.touched(text, before["zones"], step.seat)],
+            "touches": [*self.touches(step.before, step.move, step.seat, shown)],
             "moved": flow.moved(before["zones"], after["zones"], step.seat),
             "paid": flow.paid(score(rules, step.before), score(rules, step.after)),
             **after,
         }
 
-    def told(self, text: str, does: str, rules: Sequence[str]) -> Reply:
+    def told(self, text: str, does: str, rules: Iterable[str]) -> Reply:
         """A move, its reasons and its rules, as HTML."""
         return {
             "html": carded(escape(text, quote=False)),
@@ -149,37 +160,44 @@ class Seen:
             "rules": linked(" ".join(rules), self.root),
         }
 
+    def touches(self, before: Any, move: Any, seat: Seat, played: Any = None) -> Iterator[Reply]:
+        """What a move touches; a card that comes from a hidden hand is what is ``played``."""
+        table, view = self.table, self.view(before)
+        zones = lying.table_of(table.variant, before, view)
+        for number, each in enumerate(table.family.touches(zones, view, move, seat)):
+            is_shown = not number and played and each.card is UNKNOWN
+            yield lying.touch(each._replace(card=played) if is_shown else each)
+
     # --- What may be done ------------------------------------------------------------------------
 
     def moves(self) -> Iterator[Reply]:
-        """The legal moves with their reasons and rules, and what each touches."""
-        now = self.now
-        if now.turn != self.table.seat:
-            return
-        for text, does, rules in sitting.legal(now):
-            touches = self.touched(text, now.state, self.table.seat)
+        """The legal moves with their reasons and rules, what they touch, what they are called."""
+        now, visible = self.now, self.now.visible()
+        for move, text, does, rules in legal(now):
+            label = self.table.family.word(move)
+            said = {"word": masked(label.text, visible)} if label else {}
+            number = {} if label is None or label.number is None else {"number": label.number}
             yield {
                 "text": text,
                 **self.told(text, "; ".join(does), rules),
-                "touches": touches,
-                **({} if touches else guesses.spoken(text)),
+                "touches": [*self.touches(now.state, move, self.table.seat)],
+                **said,
+                **number,
+                **({"risk": label.risk} if label and label.risk else {}),
             }
 
-    def touched(self, text: str, state: Any, seat: Seat) -> list[Reply]:
-        return [*guesses.touched(text, self.position(state)["zones"], seat)]
-
-    def hint(self) -> str | None:
-        """What the best opponent would play here."""
-        now = self.now
-        if now.turn != self.table.seat:
+    def why_not(self, touches: Sequence[Mapping[str, Any]]) -> Reply | None:
+        """The rule by which what was touched cannot be played, if there is one."""
+        table, now = self.table, self.now
+        touched = [
+            Touch(str(each["zone"]), each.get("at"), read_card(card))
+            for each in touches
+            if (card := str(each.get("card") or "")) and card != str(UNKNOWN)
+        ]
+        ruling = table.family.judge(table.game, table.variant.rules, now.state, touched)
+        if not isinstance(ruling, Refused):
             return None
-        best = OPPONENTS[opponents_of(self.table.game)[-1]]
-        return masked(str(best(now.spot(self.table.seat)).move), now.visible())
-
-    def why_not(self, cards: Sequence[str]) -> Reply | None:
-        """The rule by which these cards cannot be played."""
-        found = guesses.judged(self.now, cards)
-        return found and self.refusal(*found)
+        return self.refusal(" ".join(str(each.card) for each in touched), ruling)
 
     def refusal(self, text: str, refused: Refused) -> Reply:
         """A refusal: the move, the rule, its sentence, and what is in the way."""
@@ -192,17 +210,3 @@ class Seen:
             "sentence": carded(linked(str(said["sentence"] or ""), self.root)),
             "detail": carded(linked(detail, self.root)),
         }
-
-    # --- The end ---------------------------------------------------------------------------------
-
-    def over(self) -> Reply | None:
-        """What the deal brings, and perhaps who has won."""
-        now = self.now
-        if now.turn is not None:
-            return None
-        return sitting.over(now, self.root)
-
-
-def carded(html: str) -> str:
-    """A line in which cards are set as on the pages."""
-    return with_cards(html, card_html)
