@@ -42,4 +42,4 @@ def by_rank(rules: Any, state: Any, pack: Cards) -> Cards:
 def _height(rules: Any) -> Callable[[Card], Any]:
     """How high the rules have the cards, if they say so."""
     order = getattr(rules, "order", None)
-    return order.height if order else natural
+    return getattr(order, "height", natural)  # an order may be another one, of marking

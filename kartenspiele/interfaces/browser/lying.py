@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from ...engine.family import Counts
 from ...engine.naming import naming
-from ...engine.play import Score, Standing
+from ...engine.play import Score, Seat, Standing
 from ...engine.rulebook import Variant
 from ...engine.stakes import Stakes
-from ...engine.touching import Table, Touch
+from ...engine.touching import Table
 from ...engine.zones import Zone
 from ...games.catalog import family_of, game_of
 from ..pictures import lettered
@@ -105,6 +105,21 @@ def data(key: str, zone: Zone) -> Reply:
     }
 
 
-def touch(each: Touch) -> Reply:
-    """What a move touches, as data."""
-    return {"zone": each.zone, "at": each.at, "card": each.card and str(each.card)}
+def touched(
+    variant: Variant[Any], state: Any, view: Any, move: Any, seat: Seat
+) -> list[dict[str, Any]]:
+    """What a move touches, in the order of its notation, as it is seen in a view."""
+    touches = family_of(game_of(variant)).touches(table_of(variant, state, view), view, move, seat)
+    return [
+        {"zone": each.zone, "at": each.at, "card": each.card and str(each.card)} for each in touches
+    ]
+
+
+def called(variant: Variant[Any], move: Any) -> Reply:
+    """What a move is called at a table, a number in which such moves differ, and what it risks."""
+    label = family_of(game_of(variant)).word(move)
+    if label is None:
+        return {}
+    number = {} if label.number is None else {"number": label.number}
+    risk = {"risk": label.risk} if label.risk else {}
+    return {"word": lettered(label.text, lone=True), **number, **risk}

@@ -17,9 +17,9 @@ from ...games.catalog import AnyGame, game_of
 from ...games.views import with_cards
 from ..pictures import card_html
 from ..refusals import refusal_data
-from . import Reply, guesses
+from . import Reply
 from .linking import linked
-from .lying import position
+from .lying import called, position, touched
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,21 +53,19 @@ class Open:
     def told(self, move: Any) -> Reply:
         """A legal move: its text, reasons and rules, and what it touches."""
         why = self.game.explain(self.variant.rules, self.state, move)
-        text, touches = str(move), self.touched(str(move))
+        text = str(move)
         return {
             "text": text,
             "html": carded(escape(text, quote=False)),
             "why": carded(linked(str(why), self.root)),
             "rules": linked(" ".join(why.rules), self.root),
-            "touches": touches,
-            **({} if touches else guesses.spoken(text)),
+            "touches": self.touched(move),
+            **called(self.variant, move),
         }
 
-    def touched(self, text: str) -> list[Reply]:
+    def touched(self, move: Any) -> list[dict[str, Any]]:
         seat = self.turn
-        if seat is None:
-            return []
-        return [*guesses.touched(text, self.lies()["zones"], seat)]
+        return [] if seat is None else touched(self.variant, self.state, self.state, move, seat)
 
     def judged(self, text: str) -> tuple[Any, Refused | None]:
         """A move as it is read, and the rule that refuses it; what is none raises a MoveError."""

@@ -13,14 +13,15 @@ from typing import Any
 
 from ...edition import record
 from ...edition.record import Record
+from ...edition.record.replaying import Step
 from ...engine.cards import UNKNOWN
 from ...engine.play import Seat, Standing
 from ...games import views
 from ...games.catalog import GAMES, family_of
 from ...games.views import cut, masked
-from . import Reply, guesses, reel
+from . import Reply, reel
 from .frames import Frame, Moment, Told
-from .lying import position
+from .lying import position, touched
 
 
 def strip(read: Record, told: Iterable[Told], root: str = "") -> Reply:
@@ -56,15 +57,12 @@ class _Strip:
 
     def frames(self, told: Told) -> Iterator[Reply]:
         """Each step: who moves, what is touched, what lies where for everybody and each seat."""
-        before: list[Reply] = []
         for frame in told.frames:
-            seat, text = (frame.step.seat, frame.move) if frame.step else (None, "")
-            zones = before[0]["zones"] if before else []
-            touches = guesses.touched(text, zones, seat) if seat is not None else ()
-            now = [*self.positions(frame.moment, told.standing)]
+            step = frame.step
+            now = self.positions(frame.moment, told.standing)
             yield {
-                "seat": seat,
-                "touches": [*touches],
+                "seat": step.seat if step else None,
+                "touches": self.touches(step) if step else [],
                 "paid": [
                     {"giver": e.giver, "taker": e.taker, "counters": e.counters, "rule": e.rule}
                     for e in frame.payments
@@ -72,7 +70,10 @@ class _Strip:
                 "lies": [*map(self.numbered, now)],
                 "seen": self.seen(frame, told),
             }
-            before = now
+
+    def touches(self, step: Step) -> list[dict[str, Any]]:
+        """What a move touched, as it lies openly."""
+        return touched(record.variant_of(self.read), step.before, step.before, step.move, step.seat)
 
     def seen(self, frame: Frame, told: Told) -> dict[Seat, str]:
         """The move as others are told of it who do not see every card that it names."""

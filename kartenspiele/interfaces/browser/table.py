@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from ...engine.cards import UNKNOWN, read_card
 from ...engine.naming import naming
-from ...engine.play import Refused, Seat
-from ...engine.touching import Touch, cards_in
+from ...engine.play import Refused
+from ...engine.touching import Touch
 from ...games import views
 from ...games.catalog import is_german
 from ...games.views import cards_named, cut, masked
@@ -138,15 +138,13 @@ class Seen:
         who = first(self.names[step.seat]) if step.seat >= 0 else say("table.dealer")
         before, after = self.position(step.before), self.position(step.after)
         rules, score = self.table.variant.rules, self.table.game.score
-        played = next(cards_in(step.move), None)
-        shown = played if played in visible else None
         return {
             "seat": step.seat,
             "text": text,
             **self.told(text, does, step.why.rules),
             "plain": f"{who}: {text}{f' ({does})' if does else ''}",
             "how": step.how,
-            "touches": [*self.touches(step.before, step.move, step.seat, shown)],
+            "touches": [*self.touches(step)],
             "moved": flow.moved(before["zones"], after["zones"], step.seat),
             "paid": flow.paid(score(rules, step.before), score(rules, step.after)),
             **after,
@@ -160,30 +158,28 @@ class Seen:
             "rules": linked(" ".join(rules), self.root),
         }
 
-    def touches(self, before: Any, move: Any, seat: Seat, played: Any = None) -> Iterator[Reply]:
-        """What a move touches; a card that comes from a hidden hand is what is ``played``."""
-        table, view = self.table, self.view(before)
-        zones = lying.table_of(table.variant, before, view)
-        for number, each in enumerate(table.family.touches(zones, view, move, seat)):
-            is_shown = not number and played and each.card is UNKNOWN
-            yield lying.touch(each._replace(card=played) if is_shown else each)
+    def touches(self, step: Step) -> Iterator[Reply]:
+        """What a move touched; of what was played from a hidden hand the card is told."""
+        variant, before = self.table.variant, step.before
+        seen = lying.touched(variant, before, self.view(before), step.move, step.seat)
+        openly = lying.touched(variant, before, before, step.move, step.seat)
+        visible = set(map(str, self.now.visible(before, step.after)))
+        for number, each in enumerate(seen):
+            played = openly[0]["card"]
+            is_shown = not number and each["card"] == str(UNKNOWN) and played in visible
+            yield {**each, "card": played} if is_shown else each
 
     # --- What may be done ------------------------------------------------------------------------
 
     def moves(self) -> Iterator[Reply]:
         """The legal moves with their reasons and rules, what they touch, what they are called."""
-        now, visible = self.now, self.now.visible()
-        for move, text, does, rules in legal(now):
-            label = self.table.family.word(move)
-            said = {"word": masked(label.text, visible)} if label else {}
-            number = {} if label is None or label.number is None else {"number": label.number}
+        variant, state = self.table.variant, self.now.state
+        for move, text, does, rules in legal(self.now):
             yield {
                 "text": text,
                 **self.told(text, "; ".join(does), rules),
-                "touches": [*self.touches(now.state, move, self.table.seat)],
-                **said,
-                **number,
-                **({"risk": label.risk} if label and label.risk else {}),
+                "touches": lying.touched(variant, state, self.view(state), move, self.table.seat),
+                **lying.called(variant, move),
             }
 
     def why_not(self, touches: Sequence[Mapping[str, Any]]) -> Reply | None:
