@@ -124,7 +124,7 @@ def what_comes(move: Any, why: Any) -> Mapping[str, object]:
     return {"does": list(why.does)}
 
 
-Roles: TypeAlias = Mapping[str, Sequence[Seat]]
+Roles: TypeAlias = Mapping[str, Sequence[Seat | None]]
 
 
 def by_nobody(rules: Any, state: Any) -> Mapping[str, Sequence[Seat]]:
@@ -215,12 +215,14 @@ class Family:
         """The ruling on what somebody has touched: a refusal, a move that is legal, or None."""
         return judging.ruling(game, rules, state, self.meant(game, state, touched))
 
-    def roles(self, game: Any, rules: Any, state: Any) -> Roles:
+    def roles(self, game: Any, rules: Any, state: Any) -> Mapping[str, Sequence[Seat]]:
         """Who has which part in a position: dealer, bank, and whoever else the family names."""
-        held = {part: getattr(state, part, None) for part in ("dealer", "bank")}
-        usual = {part: (seat,) for part, seat in held.items() if seat is not None}
-        named = self.named(game, rules, state)
-        return {name: seats for name, seats in {**usual, **named}.items() if seats}
+        usual = {part: (getattr(state, part, None),) for part in ("dealer", "bank")}
+        found = {
+            name: tuple(seat for seat in seats if seat is not None)
+            for name, seats in {**usual, **self.named(game, rules, state)}.items()
+        }
+        return {name: seats for name, seats in found.items() if seats}
 
 
 # --- Zones that many families have ---------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from . import drawing
 from .cards import UNKNOWN
-from .family import Family, what_comes
+from .family import Family, Roles, what_comes
 from .notation import Move
 from .play import NATURE, Seat
 from .positions import held_in, parts_of
@@ -77,6 +77,11 @@ def marked_in(module: str, asks: str = "move") -> tuple[Callable[..., Any], ...]
     )
 
 
+def forehand(game: Any, rules: Any, state: Any) -> Roles:
+    """Who comes first, from the dealer on."""
+    return {"forehand": (game.first(rules, state.dealer, state.seats),)}
+
+
 def alone(
     key: str, game: Any, *, drawn: Sequence[drawing.Drawing] = (), longest: int = 0, **besides: Any
 ) -> Family:
@@ -87,6 +92,7 @@ def alone(
         "zones": lambda here, counts: drawing.drawn(here, game.places, drawn),
         "move_data": what_comes,
         "part_value": held_in(game.places),
+        "named": forehand,
         "moves": tuple(f'"{each}"' for each in game.notation.examples()),
         "figures": f"kartenspiele.research.figures.{key}",
     }

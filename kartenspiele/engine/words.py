@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, Protocol
 
 from .family import Kind
 from .naming import who_does
@@ -33,6 +33,20 @@ def sayers(said: Iterable[Word], *words: str) -> tuple[Seat, ...]:
     (0,)
     """
     return tuple(seat for seat, what in said if what in words)
+
+
+class Spoken(Protocol):
+    """A word with who has said it."""
+
+    @property
+    def seat(self) -> Seat: ...
+    @property
+    def what(self) -> str: ...
+
+
+def last_of(said: Iterable[Spoken]) -> Mapping[Seat, str]:
+    """What each who has spoken has said last."""
+    return {each.seat: each.what for each in said}
 
 
 def words_of(*words: str) -> Reader:

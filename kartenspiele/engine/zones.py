@@ -95,10 +95,15 @@ class Zone:
 
 
 def keyed(zones: Iterable[Zone]) -> Mapping[str, Zone]:
-    """Zones by their names and seats; of those that are alike the second has ``#2`` behind it."""
+    """Zones by their names and seats; of those that are alike the second has ``#2`` behind it.
+
+    What is but noted of cards that lie in another zone is left out.
+    """
     found = dict[str, Zone]()
     for zone in zones:
         base = key = zone.name if zone.seat is None else f"{zone.name}/{zone.seat}"
+        if zone.cards is None and key in found and found[key].cards is not None:
+            continue
         for number in count(2):
             if key not in found:
                 break

@@ -103,11 +103,11 @@ def _pictured(shown: str, heard: str, kind: str) -> str:
 
 def zone_html(zone: Zone) -> str:
     """A zone of the table: its name, and the cards, suits, words or counters that are there."""
-    if zone.rows:
-        shown = _board(zone.rows)
-    elif zone.cards:
+    if zone.cards:
         items = " ".join(card_html(card, big=True) for card in zone.cards)
         shown = f'<p class="ks-cards">{items}</p>'
+    elif zone.rows:
+        shown = _board(zone.rows)
     elif zone.cards is not None:
         shown = f'<p class="ks-none">{say("ask.none")}</p>'
     else:

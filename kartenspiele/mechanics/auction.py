@@ -61,8 +61,12 @@ class Word(NamedTuple):
     seat: Seat
     points: int = 0
 
+    @property
+    def what(self) -> str:
+        return f"bids {self.points}" if self.points else "passes"
+
     def __str__(self) -> str:
-        return who_does(self.seat, f"bids {self.points}" if self.points else "passes")
+        return who_does(self.seat, self.what)
 
 
 class Selling(Protocol):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeVar
 
@@ -11,7 +11,7 @@ from ..engine.play import Seat, change
 from ..engine.positions import all_cards
 from ..engine.rulebook import Alternative
 from .dealing import packets
-from .ring import neighbour
+from .ring import after, neighbour
 
 S = TypeVar("S", bound=Any)  # a state with hands, the trick, and the seat whose turn it is
 
@@ -108,6 +108,21 @@ def _wrong_answer(following: Following, state: Answering, card: Card) -> str | N
 # --- What a move does --------------------------------------------------------------------------
 
 
+class Begun(Protocol):
+    @property
+    def turn(self) -> Seat: ...
+    @property
+    def trick(self) -> Cards: ...
+
+
+def played_by(state: Begun, order: Sequence[Seat]) -> Mapping[str, Sequence[Seat]]:
+    """Who has played the cards of a trick: so many in the order of play, before who is to move."""
+    if state.turn not in order:
+        return {}
+    *before, _ = after(state.turn, order)
+    return {"trick": before[len(before) - len(state.trick) :]}
+
+
 class AtTable(Protocol):
     @property
     def turn(self) -> Seat: ...
@@ -139,21 +154,21 @@ def best(order: Heights, trump: Suit | None, trick: Cards) -> int:
 def leave_hand(state: S, card: Card) -> S:
     """A card leaves the hand and joins the trick."""
     hands = change(state.hands, state.turn, without(state.hand, [card]))
-    after: S = state._replace(hands=hands, trick=(*state.trick, card))
-    return after
+    made: S = state._replace(hands=hands, trick=(*state.trick, card))
+    return made
 
 
 def leads(state: S, seat: Seat) -> S:
     """It is this seat that leads."""
-    after: S = state._replace(turn=seat)
-    return after
+    made: S = state._replace(turn=seat)
+    return made
 
 
 def win(state: S, seat: Seat) -> S:
     """A trick goes to its winner, who leads to the next."""
     piles = change(state.piles, seat, state.piles[seat] + state.trick)
-    after: S = state._replace(piles=piles, trick=(), turn=seat)
-    return after
+    made: S = state._replace(piles=piles, trick=(), turn=seat)
+    return made
 
 
 def deal(state: S, order: Sequence[Seat], packet: int, number: int) -> S:
@@ -174,8 +189,8 @@ def draw(state: S, order: Sequence[Seat], last: LastCard) -> S:
         seats.append(seats.pop(DRAWS_LAST[last]))
     for seat, card in zip(seats, state.stock, strict=False):
         hands[seat] += (card,)
-    after: S = state._replace(hands=tuple(hands), stock=state.stock[len(seats) :])
-    return after
+    made: S = state._replace(hands=tuple(hands), stock=state.stock[len(seats) :])
+    return made
 
 
 def tricks_of(pile: Cards, seats: int) -> list[Cards]:

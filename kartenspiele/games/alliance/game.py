@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from ...engine import parts
 from ...engine.cards import UNKNOWN, Cards, Suit, pack
+from ...engine.family import Roles
 from ...engine.phases import alone, marked_in
 from ...engine.play import Part, Score, Seat, paid
 from ...engine.positions import refuse, set_up
 from ...engine.rulebook import by, rule
 from ...engine.stakes import Payment, payments_due
-from ...mechanics import ring
+from ...mechanics import ring, tricks
 from ...mechanics.dealing import packets, seated
 from ...mechanics.moving import Moving
 from ...mechanics.ring import neighbour
@@ -176,6 +177,25 @@ GAME: Final = AllianceGame(
     OBJECTIONS=(*marked_in(bidding.__name__), *marked_in(playing.__name__)),
     keeps=frozenset({playing.plays_early, playing.lays_off_wrong}),
 )
+
+
+def played_by(rules: Alliance, state: State) -> Mapping[str, Sequence[Seat]]:
+    """Who has played the cards of the trick, and those of the last one."""
+    step = rules.direction.step
+    now = tricks.played_by(state, ring.round_the_table(state.turn, state.seats, step))
+    return {**now, "last": [seat for last in state.tricks[-1:] for seat, _ in last.played(step)]}
+
+
+def named(game: AllianceGame, rules: Alliance, state: State) -> Roles:
+    """Who plays, with whom as soon as that is seen, and who resists."""
+    return {
+        "forehand": [forehand(rules, state)],
+        "declarer": [player(rules, state)],
+        "partner": [playing.holder(rules, state, king) for king in state.king],
+        "resistant": [state.resistant],
+    }
+
+
 FAMILY: Final = alone(
     "alliance",
     GAME,
@@ -185,4 +205,6 @@ FAMILY: Final = alone(
     touches=touching.touches,
     meant=touching.meant,
     in_hand=touching.in_hand,
+    played_by=played_by,
+    named=named,
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import chain
 from typing import Annotated, Final, NamedTuple
 
@@ -19,7 +20,7 @@ from ...engine.play import PositionError, Seat, who
 from ...engine.positions import Given, Place, all_cards, lies, places_of, texts_in
 from ...engine.stakes import Stakes
 from ...engine.words import sayers
-from ...engine.zones import Said, Zone, tally
+from ...engine.zones import Said, Where, Zone, tally
 from ...mechanics import table
 from ...mechanics.ring import neighbour
 
@@ -159,26 +160,40 @@ PLACES: Final = places_of(State)
 
 def zones(state: State, counts: Counts) -> Iterator[Zone]:
     """The table, what was said, trumps and the king that was called, hands, tricks, purses."""
-    last = state.tricks[-1].cards if state.tricks else ()
-    above = (("From another pack", state.drawn), ("On the table", state.table))
-    below = (("Taken from the table", state.taken), ("Laid off", state.off))
-    tricks = (("Trick", state.trick), ("Last trick", last))
-    yield from (Zone(Said(title), cards) for title, cards in above if cards)
-    if state.couleur and not (state.drawn or state.table):
-        yield Zone(Said("Couleur"), suits=(state.couleur,))
-    if state.said:
-        yield Zone(Said("Said"), note=Said("%s", ", ".join(map(str, state.said))))
-    if state.trump:
-        yield Zone(Said("Trump"), suits=(state.trump,))
-    if state.king:
-        yield Zone(Said("Called"), state.king)
+    yield from _known(state)
     for seat, hand in enumerate(state.hands):
         if hand:
             title = "Player %d, to move" if seat == state.turn else "Player %d"
-            yield Zone(Said(title, seat + 1), hand)
-    yield from (Zone(Said(title), cards) for title, cards in (*below, *tricks) if cards)
+            yield Zone(Said(title, seat + 1), hand, name="hands", place=Where.HAND, seat=seat)
+    if state.taken:
+        taken = partial(Zone, name="taken", place=Where.BEFORE, seat=state.turn)
+        yield taken(Said("Taken from the table"), state.taken)
+    if state.off:
+        yield Zone(Said("Laid off"), state.off, name="off", place=Where.ASIDE)
+    trick = partial(Zone, name="trick", place=Where.TRICK)
+    yield trick(Said("Trick"), state.trick, pictured=bool(state.trick))
     if state.tricks:
-        number = (len(state.made_by([seat])) for seat in range(state.seats))
-        yield Zone(Said("Tricks"), note=tally(number))
-    if any(state.stakes.purses):
-        yield Zone(Said("Purses"), note=tally(state.stakes.purses))
+        last = state.tricks[-1].cards
+        yield Zone(Said("Last trick"), last, name="last", place=Where.ASIDE)
+        each = tuple(len(state.made_by([seat])) for seat in range(state.seats))
+        yield Zone(Said("Tricks"), note=tally(each), name="tricks", each=each)
+    if any(purses := state.stakes.purses):
+        yield Zone(Said("Purses"), note=tally(purses), name="purses", each=purses)
+
+
+def _known(state: State) -> Iterator[Zone]:
+    """What lies on the table, what was said, and trumps and the king of which everybody knows."""
+    trump = partial(Zone, place=Where.TRUMP)
+    if state.drawn:
+        yield Zone(Said("From another pack"), state.drawn, name="drawn")
+    if state.table:
+        yield Zone(Said("On the table"), state.table, name="table")
+    if state.couleur and not (state.drawn or state.table):
+        yield trump(Said("Couleur"), suits=(state.couleur,), name="couleur")
+    if state.said:
+        note = Said("%s", ", ".join(map(str, state.said)))
+        yield Zone(Said("Said"), note=note, name="said", said=words.last_of(state.said))
+    if state.trump:
+        yield trump(Said("Trump"), suits=(state.trump,), name="trump")
+    if state.king:
+        yield Zone(Said("Called"), state.king, name="king", place=Where.ASIDE)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from ...engine.drawing import Shown
 from ...engine.family import hands, won
 from ...engine.phases import alone
-from ...engine.zones import Said, Zone
+from ...engine.play import Seat
+from ...engine.zones import Said, Where, Zone
+from ...mechanics import ring, tricks
 from .game import GAME, State
+from .rules import Brusquembille
 
 SHOWN: Final = 6  # cards of a talon; a longer one is a number
 
@@ -17,18 +21,30 @@ SHOWN: Final = 6  # cards of a talon; a longer one is a number
 def talon(state: State) -> Iterator[Zone]:
     """The card that is turned, and what is drawn before it."""
     if turned := state.stock[-1:]:
-        yield Zone(Said("Turn-up"), turned)
+        yield Zone(Said("Turn-up"), turned, name="turned", place=Where.TRUMP)
     above = state.stock[:-1]
-    if len(above) > SHOWN:
-        yield Zone(Said("Talon"), note=Said("%d cards above it", len(above)))
+    count = len(above)
+    at = partial(Zone, name="stock", place=Where.STOCK, label="Talon", count=count)
+    if count > SHOWN:
+        yield at(Said("Talon"), note=Said("%d cards above it", count))
     elif above:
-        yield Zone(Said("Talon, the next first"), above)
+        yield at(Said("Talon, the next first"), above)
 
 
+def played_by(rules: Brusquembille, state: State) -> Mapping[str, Sequence[Seat]]:
+    """Who has played the cards of the trick: all play, one after the other."""
+    return tricks.played_by(
+        state, ring.round_the_table(state.turn, state.seats, rules.direction.step)
+    )
+
+
+TRICK: Final = Shown("trick", awaits=True)
+DRAWN: Final = (TRICK, hands, Shown("trump", unless="stock"), talon, won, "purses")
 FAMILY: Final = alone(
     "brusquembille",
     GAME,
-    drawn=("trick", hands, Shown("trump", unless="stock"), talon, won, "purses"),
+    drawn=DRAWN,
+    played_by=played_by,
     moves=('"rob"',),
     longest=33,  # 32 cards, and the turned one is robbed once
 )

@@ -8,13 +8,14 @@ from typing import Any, Final
 
 from ...engine.cards import UNKNOWN
 from ...engine.drawing import Shown, drawn
-from ...engine.family import Family, hands
+from ...engine.family import Family, Roles, hands
 from ...engine.judging import by_cards
+from ...engine.phases import forehand
 from ...engine.play import AnyGame, Seat, change
 from ...engine.positions import parts_of, places_of
 from ...engine.sorting import in_suits
 from ...engine.touching import Touch
-from ...engine.zones import Said, Zone
+from ...engine.zones import Said, Where, Zone
 from ...mechanics.money import Why
 from . import dreisatz, french, german
 from .german.game import Take, is_unseen
@@ -40,11 +41,20 @@ def covered(state: State, seat: Seat) -> State:
 def stock(state: State) -> Iterator[Zone]:
     """The stock with its next card, face down."""
     if state.stock:
-        yield Zone(Said("Stock, %d cards", len(state.stock)), (UNKNOWN,))
+        title, number = Said("Stock, %d cards", len(state.stock)), len(state.stock)
+        yield Zone(title, (UNKNOWN,), name="stock", place=Where.STOCK, count=number)
 
 
-SHOWING: Final = Shown("showing", beside="showing")  # seat 0, too
-DRAWN: Final = ("table", "offered", "laid", hands, stock, SHOWING, "strokes", "purses", "pools")
+def named(game: Any, rules: Any, state: State) -> Roles:
+    """Who comes first, who changes no more cards, and who has none in this deal."""
+    passed = tuple(seat for seat, number in enumerate(state.passed) if number)
+    out = tuple(seat for seat, hand in enumerate(state.hands) if not hand and any(state.hands))
+    return {**forehand(game, rules, state), "passed": passed, "out": out}
+
+
+SHOWING: Final = Shown("showing", beside="showing", label="shows")  # seat 0, too
+OPEN: Final = Shown("offered", label="Offered"), Shown("laid", label="Open")
+DRAWN: Final = ("table", *OPEN, hands, stock, SHOWING, "strokes", "purses", "pools")
 
 
 def told(move: Any, why: Why) -> Mapping[str, object]:
@@ -72,6 +82,7 @@ FAMILY: Final = Family(
     parts=parts_of(PLACES),
     states=(State,),
     zones=lambda state, counts: drawn(state, PLACES, DRAWN),
+    named=named,
     hide=covered,
     meant=meant,
     in_hand=lambda rules, state, pack: in_suits(pack, rules.sequences.height),

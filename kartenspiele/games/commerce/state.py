@@ -11,6 +11,7 @@ from ...engine.play import Seat, change
 from ...engine.positions import Each, all_cards, lies, pools_as, purses_as
 from ...engine.stakes import Stakes
 from ...engine.words import Words
+from ...engine.zones import Where
 from ...mechanics.moving import Moving
 from ...mechanics.ring import Directed, next_one
 from ...mechanics.table import Dealer, Hands
@@ -42,6 +43,7 @@ class State(NamedTuple):
             "the card that the player to move offers, if none is given yet",
             Sight.TURN,
             "Offered by player %(player)d",
+            where=Where.BEFORE,
         ),
     ] = ()
     stock: Annotated[Cards, lies("the cards not dealt, the next one first", Sight.NOBODY)] = ()

@@ -9,10 +9,11 @@ from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 
 from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, show
-from ...engine.family import Sight
+from ...engine.drawing import Shown
+from ...engine.family import Roles, Sight
 from ...engine.naming import who_does
 from ...engine.notation import Notation, written
-from ...engine.phases import alone, marked_in, step
+from ...engine.phases import alone, forehand, marked_in, step
 from ...engine.play import Score, Seat, Standing, change
 from ...engine.positions import Each, lies, one_of, places_of
 from ...engine.rulebook import by, cited, found_by, rule
@@ -469,6 +470,14 @@ GAME: Final = DreiblattGame(
     keeps=frozenset({plays_before_exchange, leads_absent, answers_with_absent}),
     pays=(for_cards_of_forehand, for_cards_of_dealer, for_retiring, for_tricks),
 )
-DRAWN: Final = (("laid", table.DEALT), "said", "times", "stock")
+
+
+def named(game: Any, rules: Dreiblatt, state: State) -> Roles:
+    """The forehand; of four those two who play."""
+    pair = players_of(rules, state)
+    return {**forehand(game, rules, state), "plays": pair if state.seats == FOUR else ()}
+
+
+DRAWN: Final = ((Shown("laid", label="Laid"), table.DEALT), "said", "times", "stock")
 # Four cards change hands, six are played, and the forehand goes on.
-FAMILY: Final = alone("dreiblatt", GAME, drawn=DRAWN, longest=12, in_hand=by_rank)
+FAMILY: Final = alone("dreiblatt", GAME, drawn=DRAWN, named=named, longest=12, in_hand=by_rank)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Annotated, Any, Final, NamedTuple
 
 from ...engine import parts
 from ...engine.cards import RANKS, Card, Cards, pack, show, without
-from ...engine.family import Counts, Kind, Sight
+from ...engine.family import Counts, Kind, Roles, Sight
 from ...engine.naming import who_does
 from ...engine.notation import Counters, Notation, written
 from ...engine.phases import Step, alone, by_chance, marked_in, on_turn
@@ -19,7 +20,7 @@ from ...engine.play import Part, PositionError, Score, Seat, Shuffle, Standing, 
 from ...engine.positions import PURSES, lies, places_of, pools_as, seat_or, set_up
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Payment, Pool, Stakes
-from ...engine.zones import Said, Zone, tally
+from ...engine.zones import Lie, Said, Where, Zone, tally
 from ...mechanics.laid import next_cards, not_next
 from ...mechanics.money import ForMoney, Why, after_paying
 from ...mechanics.moving import Moving
@@ -403,22 +404,30 @@ class DreizehnGame(Moving[Dreizehn, State]):
 
 def zones(state: State, counts: Counts) -> Iterator[Zone]:
     """The cards of this count, the next one, what was laid before; bank, purses and stakes."""
-    heaps = (
-        ("Count, at %d", state.run, state.run),
-        ("Next card, %d in the talon", state.stock, state.stock[:1]),
-        ("Laid before, %d", state.played, state.played[-1:]),
-    )
-    yield from (Zone(Said(title, len(heap)), shown) for title, heap, shown in heaps if heap)
-    yield Zone(Said("Purses"), note=tally(state.stakes.purses))
+    run, stock, played = len(state.run), len(state.stock), len(state.played)
+    if run:
+        yield Zone(Said("Count, at %d", run), state.run, name="run", label="Count")
+    if stock:
+        at = partial(Zone, name="stock", place=Where.STOCK, count=stock, label="Talon")
+        yield at(Said("Next card, %d in the talon", stock), state.stock[:1])
+    if played:
+        at = partial(Zone, name="played", place=Where.ASIDE, count=played, lie=Lie.HEAP)
+        yield at(Said("Laid before, %d", played), state.played[-1:], label="Laid before")
+    purses = state.stakes.purses
+    yield Zone(Said("Purses"), note=tally(purses), name="purses", each=purses)
     if state.bank is None:
         return
-    yield Zone(
-        Said("Bank, held by player %d", state.bank + 1), note=tally([state.stakes.has(BANK)])
-    )
+    held = Said("Bank, held by player %d", state.bank + 1)
+    yield Zone(held, note=tally([state.stakes.has(BANK)]), name="pools")
     if state.most:
-        yield Zone(Said("Highest stake"), note=tally([state.most]))
+        yield Zone(Said("Highest stake"), note=tally([state.most]), name="most")
     if any(state.staked):
-        yield Zone(Said("Staked"), note=tally(state.staked))
+        yield Zone(Said("Staked"), note=tally(state.staked), name="staked", each=state.staked)
+
+
+def named(game: object, rules: Dreizehn, state: State) -> Roles:
+    """Nobody deals, but the bank; and who is asked first for it."""
+    return {"dealer": (), "forehand": () if state.bank is not None else (state.dealer,)}
 
 
 GAME: Final = DreizehnGame(
@@ -440,4 +449,4 @@ GAME: Final = DreizehnGame(
     keeps=frozenset({lacks_counters}),
 )
 # A bank that always wins goes on, until nobody has anything to stake.
-FAMILY: Final = alone("dreizehn", GAME, zones=zones, longest=10_000)
+FAMILY: Final = alone("dreizehn", GAME, zones=zones, named=named, longest=10_000)

@@ -17,6 +17,7 @@ from ...engine.play import PositionError, Seat, change
 from ...engine.positions import Each, all_cards, lies, places_of, pools_as, purses_as
 from ...engine.rulebook import by, cited, rule
 from ...engine.stakes import Payment, Stakes
+from ...engine.zones import Where
 from ...mechanics import ring, sums
 from ...mechanics.dealing import packets, seated, without_card
 from ...mechanics.kinds import Values, parts_into
@@ -34,7 +35,10 @@ class State(NamedTuple):
     hands: Annotated[Each, lies("the cards of each player who lie face down", Sight.OWNER)] = ()
     shown: Annotated[Each, lies("the card of each player who lies open")] = ()
     heaps: Annotated[Each, lies("the heap of each player, the uppermost card last")] = ()
-    stock: Annotated[Cards, lies("the cards not yet dealt, the next one first", Sight.NOBODY)] = ()
+    stock: Annotated[
+        Cards,
+        lies("the cards not yet dealt, the next one first", Sight.NOBODY, where=Where.ASIDE),
+    ] = ()
     turn: Annotated[Seat, lies("the player to move", kind=Kind.SEAT)] = 0
     dealer: Annotated[Seat, lies("the player who dealt", kind=Kind.SEAT)] = 0
     last: Annotated[Seat | None, lies("the player who took last", kind=Kind.SEAT, tells=True)] = (
@@ -74,7 +78,7 @@ DRAWN: Final[tuple[Drawing, ...]] = (
         Shown("shown", "Player %(player)d"),
         Shown("hands", "Player %(player)d", other={"turn": "Player %(player)d, to move"}),
     ),
-    Shown("heaps", "Heap of player %(player)d, cards in it: %(number)d", top=True),
+    Shown("heaps", "Heap of player %(player)d, cards in it: %(number)d", label="Heap", top=True),
     "pools",
     "purses",
     Shown("stock", "Laid aside", "%d cards"),

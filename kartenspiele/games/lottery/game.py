@@ -8,6 +8,7 @@ and the doubles of all others are still face down.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain
 from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeAlias
 
@@ -30,7 +31,8 @@ from ...engine.positions import (
 )
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Holder, Payment, Pool, Stakes, payments_due
-from ...engine.zones import Said, Zone, tally
+from ...engine.words import last_of
+from ...engine.zones import Lie, Said, Where, Zone, tally
 from ...mechanics import auction, ring
 from ...mechanics.auction import POT, SPOKEN, Word
 from ...mechanics.dealing import packets
@@ -500,26 +502,34 @@ class LotteryGame(Moving[Lottery, State]):
 
 def zones(state: State, counts: Counts) -> Iterator[Zone]:
     """What is called, the prizes, the cards before each seat, what is for sale, and the purses."""
-    for place, pool in enumerate(state.stakes.pools[1:]):
-        up = state.won[place : place + 1]
-        yield Zone(Said("Prize %d: %d", (place + 1, pool.counters)), up or (UNKNOWN,))
+    for place, pool in enumerate(state.stakes.pools[1:], 1):
+        up, label = state.won[place - 1 : place] or (UNKNOWN,), f"Prize {place}"
+        at = partial(Zone, name=f"prize {place}", place=Where.PRIZE, label=label, rows=(pool,))
+        yield at(Said("Prize %d: %d", (place, pool.counters)), up)
     for seat, cards in enumerate(state.held):
-        yield Zone(Said("Player %d", seat + 1), cards)
+        at = partial(Zone, name="held", place=Where.BEFORE, seat=seat)
+        yield at(Said("Player %d", seat + 1), cards)
     if state.left:
-        yield Zone(Said("For sale"), state.left[:1])
-        yield Zone(Said("Said"), note=Said(", ".join(map(str, state.said)) or "nothing yet"))
-        yield Zone(Said("Left over"), note=Said("%d cards", len(state.left)))
+        number = len(state.left)
+        yield Zone(Said("For sale"), state.left[:1], name="left", count=number, lie=Lie.HEAP)
+        note = Said(", ".join(map(str, state.said)) or "nothing yet")
+        yield Zone(Said("Said"), note=note, name="said", said=last_of(state.said))
+        yield Zone(Said("Left over"), note=Said("%d cards", number), name="left")
     if state.asked:
         asked = Said("Player %d asks player %d for", (state.waiting[0] + 1, state.owner + 1))
-        yield Zone(asked, state.asked)
-        yield Zone(Said("Price"), note=Said(str(state.price or "not yet named")))
+        yield Zone(asked, state.asked, name="asked", label="Asked for")
+        price = Said(str(state.price or "not yet named"))
+        yield Zone(Said("Price"), note=price, name="price")
+    aside = partial(Zone, place=Where.ASIDE)
     if state.unsold:
-        yield Zone(Said("Unsold"), state.unsold)
+        yield aside(Said("Unsold"), state.unsold, name="unsold")
     if state.lost:
-        yield Zone(Said("Called last"), state.lost[-1:])
-        yield Zone(Said("Called"), note=Said("%d cards", len(state.lost)))
-    yield Zone(Said("Pot"), note=tally([state.stakes.has(POT)]))
-    yield Zone(Said("Purses"), note=tally(state.stakes.purses))
+        number = len(state.lost)
+        yield aside(Said("Called last"), state.lost[-1:], name="lost", count=number, lie=Lie.HEAP)
+        yield Zone(Said("Called"), note=Said("%d cards", number), name="lost")
+    yield Zone(Said("Pot"), note=tally([state.stakes.has(POT)]), name="pools")
+    purses = state.stakes.purses
+    yield Zone(Said("Purses"), note=tally(purses), name="purses", each=purses)
 
 
 GAME: Final = LotteryGame(

@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from ...engine import parts
 from ...engine.cards import Card, Cards, pack, show
+from ...engine.family import Roles
 from ...engine.naming import who_does
 from ...engine.notation import Move, Notation, written
-from ...engine.phases import Step, alone, marked_in, on_turn
+from ...engine.phases import Step, alone, forehand, marked_in, on_turn
 from ...engine.play import Seat, Standing, change
 from ...engine.rulebook import by, cited, rule
 from ...engine.stakes import Payment, Stakes
@@ -207,4 +208,11 @@ GAME: Final = PochGame(
     OBJECTIONS=tuple(chain(*(marked_in(each.__module__) for each in (Announce, Open, Play)))),
     keeps=frozenset({announcing.shows_nothing, plays_wrongly}),
 )
-FAMILY: Final = alone("poch", GAME, drawn=DRAWN, longest=1_000)
+
+
+def named(game: Any, rules: Poch, state: State) -> Roles:
+    """The forehand, who leads or has led, and who has left the deal."""
+    return {**forehand(game, rules, state), "leader": [state.lead], "out": state.gone}
+
+
+FAMILY: Final = alone("poch", GAME, drawn=DRAWN, named=named, longest=1_000)

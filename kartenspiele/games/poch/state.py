@@ -22,6 +22,7 @@ from ...engine.positions import (
 from ...engine.rulebook import Alternative
 from ...engine.stakes import Stakes
 from ...engine.words import Words, spoken
+from ...engine.zones import Where
 from ...mechanics.table import Hands, ShownTrump, TurnedUp
 
 Seats: TypeAlias = tuple[Seat, ...]
@@ -57,7 +58,9 @@ class State(NamedTuple):
         Seat | None,
         lies("the player who leads, or has led, once cards are played out", kind=Kind.SEAT),
     ] = None
-    laid: Annotated[Each, lies("the card that each player has laid to the trick")] = ()
+    laid: Annotated[
+        Each, lies("the card that each player has laid to the trick", where=Where.TRICK)
+    ] = ()
     gone: Annotated[Seats, names_seats("the players who have left the deal")] = ()
     spent: Annotated[Cards, lies("the cards of earlier tricks")] = ()
     stock: Annotated[Cards, lies("the cards not dealt, the next one first", Sight.NOBODY)] = ()
@@ -138,8 +141,8 @@ DRAWN: Final[tuple[Drawing, ...]] = (
     "turned",
     Shown("trump", unless="turned"),
     Shown("hands", beside="lead", other=ACTING),
-    Shown("laid", "By player %(player)d", other={"lead": "Led by player %(player)d"}),
-    Shown("sequences", "Announced a sequence"),
+    Shown("laid", "By player %(player)d", other={"lead": "Led by player %(player)d"}, label="Laid"),
+    Shown("sequences", "Announced a sequence", label="announced a sequence"),
     "said",
     "purses",
     Shown("stock", "Talon", "%d cards"),

@@ -12,6 +12,7 @@ from ...engine.family import Kind, Sight
 from ...engine.play import PositionError, Seat
 from ...engine.positions import Each, Heaps, all_cards, lies, places_of, purses_as
 from ...engine.stakes import Stakes
+from ...engine.zones import Where
 
 NATURAL: Final = tuple(card.rank for card in plain(RANKS))
 FULL: Final = len(NATURAL)
@@ -34,7 +35,10 @@ class State(NamedTuple):
         Cards, lies("the cards that the player to move has still to lay", Sight.TURN)
     ] = ()
     stacks: Annotated[
-        Heaps, lies("heaps, the top last, as 'player 1: ♠5 ♥4'", word="HEAP", tells=True)
+        Heaps,
+        lies(
+            "heaps, the top last, as 'player 1: ♠5 ♥4'", word="HEAP", tells=True, where=Where.BEFORE
+        ),
     ] = ()
     built: Annotated[
         Each,
@@ -75,11 +79,17 @@ class State(NamedTuple):
 
 PLACES: Final = (*places_of(State), purses_as("", "Points so far"))
 DRAWN: Final[tuple[Drawing, ...]] = (
-    Shown("built", "Piles, their uppermost cards", top=True),
+    Shown("built", "Piles, their uppermost cards", label="Piles", top=True, awaits=True),
     Shown("hand", "Player %(player)d, to lay"),
     (
         Shown("stocks", "Stock of player %(player)d, %(number)d cards", top=True),
-        Shown("stacks", "Heaps of player %(player)d, %(number)d cards", top=True),
+        Shown(
+            "stacks",
+            "Heaps of player %(player)d, %(number)d cards",
+            label="Heaps",
+            top=True,
+            awaits=True,
+        ),
     ),
     Shown("supplies", "Cards to take", counted=1),
     Shown("rabouges", "Rabouges", counted=FULL),

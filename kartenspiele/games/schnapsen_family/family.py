@@ -57,8 +57,8 @@ def _talon(state: State) -> Iterator[Zone]:
 
 def named(game: Any, rules: Rules, state: State) -> Roles:
     """The forehand, and who has closed the talon."""
-    closer = () if state.closing is None else (state.closing.by,)
-    return {"forehand": (game.forehand(state.dealer),), "closer": closer}
+    closer = state.closing and state.closing.by
+    return {"forehand": (game.forehand(state.dealer),), "closer": (closer,)}
 
 
 def told(move: Move, why: Why) -> Mapping[str, object]:

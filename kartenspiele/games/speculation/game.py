@@ -75,7 +75,7 @@ DRAWN: Final[tuple[Drawing, ...]] = (
     "turned",
     Shown("trump", unless="turned"),
     (Shown("shown", "Player %(player)d"), Shown("hidden", "Player %(player)d")),
-    Shown("sale", "For sale by player %(player)d"),
+    Shown("sale", "For sale by player %(player)d", label="For sale"),
     Shown("said", beside="sale"),
     Shown("pools", beside="seats"),
     Shown("purses", beside="seats"),

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
 from ...engine import parts
 from ...engine.cards import Card, Cards, Rank, Suit, pack, show, without
 from ...engine.drawing import Shown
-from ...engine.family import Kind, Sight
+from ...engine.family import Kind, Roles, Sight
 from ...engine.naming import who_does
 from ...engine.notation import Notation, written
-from ...engine.phases import Step, alone, marked_in, step
+from ...engine.phases import Step, alone, forehand, marked_in, step
 from ...engine.play import NATURE, PositionError, Score, Seat, Standing, change
 from ...engine.positions import lies, places_of, pools_as
 from ...engine.rulebook import by, cited, found_by, rule
@@ -722,13 +722,28 @@ def covered(state: State, seat: Seat) -> State:
 DRAWN: Final = (
     "turned",
     Shown("trump", unless="turned"),
-    *("trick", DEALT, "piles", "pools", "said"),
+    Shown("trick", awaits=True),
+    *(DEALT, "piles", "pools", "said"),
     Shown("stock", unless="hands"),
 )
+
+
+def played_by(rules: Tippen, state: State) -> Mapping[str, Sequence[Seat]]:
+    """Who has played the cards of the trick: those play who go along."""
+    return tricks.played_by(state, along(rules, state))
+
+
+def named(game: Moving[Tippen, State], rules: Tippen, state: State) -> Roles:
+    """The forehand, and who does not play."""
+    return {**forehand(game, rules, state), "passed": sayers(state.said, PASSED, DOWN)}
+
+
 FAMILY: Final = alone(
     "tippen",
     GAME,
     drawn=DRAWN,
+    played_by=played_by,
+    named=named,
     silent_moves=(str(Leave()),),
     hide=covered,
     moves=('"go along"', '"pass"', '"rob"', '"fiducit"', '"exchange ♣9"', '"cut 12"'),

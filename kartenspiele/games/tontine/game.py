@@ -12,6 +12,7 @@ from typing import Any, Final
 from ...engine import parts
 from ...engine.cards import Card, Cards, Rank, pack
 from ...engine.drawing import Shown
+from ...engine.family import Roles
 from ...engine.notation import Move, Notation, written
 from ...engine.phases import Step, alone, by_chance
 from ...engine.play import Part, Score, Seat, Shuffle, Standing, who
@@ -363,6 +364,13 @@ GAME: Final = Bowl(
     ),
     keeps=frozenset({claims_for_ten, claims_late}),
 )
+
+
+def named(game: object, rules: Tontine, state: State) -> Roles:
+    """Who is dead."""
+    return {"out": [seat for seat, purse in enumerate(state.stakes.purses) if not purse]}
+
+
 FAMILY: Final = alone(
     "tontine",
     GAME,
@@ -373,6 +381,7 @@ FAMILY: Final = alone(
         Shown("purses", "Purses", beside="stakes"),
         Shown("pools", "%(pool)s", beside="stakes"),
     ),
+    named=named,
     moves=('"♠K"', '"claim ♠K"', '"pass"'),
     longest=2 * len(WHOLE),  # each card is laid, and perhaps claimed for
 )
