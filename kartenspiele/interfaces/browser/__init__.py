@@ -28,6 +28,7 @@ ACTIONS: Final[Mapping[str, str]] = {
     "frames": "replaying:replayed",
     "part": "smallest_cases:parted",
     "ask": "asking:asked",
+    "made": "asking:made",
     "games": "forms:games",
 }
 

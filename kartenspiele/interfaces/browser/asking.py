@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from ...engine import play
-from ...engine.cards import CardError
-from ...engine.play import NATURE, PositionError
-from ...games.catalog import GAMES
+from ...engine.cards import CardError, read_card
+from ...engine.play import NATURE, PositionError, Refused
+from ...engine.touching import Touch
+from ...games.catalog import GAMES, family_of, is_german
 from .. import pictures
 from ..cli import Heard, heard
 from ..cli.answer import UsageError
@@ -22,6 +24,7 @@ from ..cli.setting import Setting, setting
 from ..words import say
 from . import DeskError, Question, Reply, answers, copies
 from .addresses import address, address_of
+from .openly import Open, opened
 
 __all__ = ["address", "address_of", "asked"]
 
@@ -35,6 +38,7 @@ def asked(question: Question) -> Reply:
         raise DeskError(say("desk.page-asks", questions=", ".join(QUESTIONS)))
     said, put = heard(argv), read(argv)
     shown = heard([each for each in argv if each != "--json"]) if "--json" in argv else said
+    here = _opened(put, root) if put else None
     return {
         "status": said.status,
         "text": said.text,
@@ -43,6 +47,7 @@ def asked(question: Question) -> Reply:
         "summary": answers.summary(argv[0], shown),
         "html": answers.html(argv[0], shown, root),
         "picture": pictures.picture(put.here.state, put.here.variant) if put else "",
+        "table": _table(argv[0], here) if here and not said.complaint else None,
         "copies": {"command": copies.command(argv), **_copies(argv[0], put, said)},
     }
 
@@ -64,6 +69,55 @@ def read(argv: Sequence[str]) -> Put | None:
         return Put(given, setting(given))
     except (UsageError, CardError, PositionError, SystemExit):
         return None
+
+
+def made(question: Question) -> Reply:
+    """What comes of a ``move`` in the position of a question, or why what is touched is none."""
+    argv, root = list(map(str, question["argv"])), str(question.get("root", ""))
+    if not (put := read(argv)):
+        raise DeskError(heard(argv).complaint)
+    here = _opened(put, root)
+    if touches := question.get("why"):
+        found = _judged(here, touches)
+    else:
+        move, refused = here.judged(str(question["move"]))
+        found = refused or move
+    if found is None:
+        return {"refused": None}
+    if isinstance(found, Refused):
+        return {"refused": here.refusal("", found)}
+    after = here.after(found)
+    return {"frame": here.frame(found), "ask": address_of(after.variant, after.state, root)}
+
+
+def _judged(here: Open, touches: Sequence[Mapping[str, Any]]) -> Any:
+    """The ruling on what was touched at the table."""
+    touched = [
+        Touch(str(each["zone"]), each.get("at"), read_card(card) if card else None)
+        for each in touches
+        for card in [str(each.get("card") or "")]
+    ]
+    family = family_of(here.game)
+    return family.judge(here.game, here.variant.rules, here.state, touched)
+
+
+def _opened(put: Put, root: str) -> Open:
+    return opened(put.here.variant, put.here.state, root)
+
+
+def _table(do: str, here: Open) -> Reply:
+    """The position on a table, and what may be done there, seen by who is to move."""
+    rules, turn = here.variant.rules, here.turn
+    is_asked = do != "score" and turn is not None and turn >= 0
+    pack = here.game.pack(rules, len(here.names))
+    return {
+        "me": max(turn or 0, 0),
+        "seats": [{"name": name, "roles": [], "plays": ""} for name in here.names],
+        "german": is_german(here.variant),
+        "order": list(map(str, family_of(here.game).in_hand(rules, here.state, pack))),
+        **here.lies(),
+        "moves": [*islice(here.legal(), answers.MOST)] if is_asked else [],
+    }
 
 
 def _copies(do: str, put: Put | None, said: Heard) -> Mapping[str, str]:

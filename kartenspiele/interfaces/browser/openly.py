@@ -92,6 +92,13 @@ class Open:
         }
 
 
+def opened(variant: Variant[Any], state: Any, root: str = "") -> Open:
+    """A position with the names of its players, who are called by their numbers."""
+    score = game_of(variant).score(variant.rules, state)
+    names = [play.who(seat).capitalize() for seat in range(score.seats or score.sides)]
+    return Open(variant, state, names, root)
+
+
 def carded(html: str) -> str:
     """A line in which cards are set as on the pages."""
     return with_cards(html, card_html)

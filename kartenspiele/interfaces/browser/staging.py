@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from ...edition.scenes import Scene, scenes
+from ...edition.scenes import scenes
 from ...edition.telling import run
 from ...engine.play import MoveError
-from ...engine.play import who as player
 from ...games.catalog import is_german
 from ..words import say
 from . import DeskError, Question, Reply, trying, wording
 from .addresses import address_of
-from .openly import Open
+from .openly import opened
 
 
 def staged(question: Question) -> Reply:
@@ -21,7 +20,7 @@ def staged(question: Question) -> Reply:
         return {"scenes": 0}
     number = min(int(question.get("scene") or 0), len(found) - 1)
     scene = found[number]
-    here, frames, refused = _opened(scene, root), list[Reply](), None
+    here, frames, refused = opened(scene.variant, scene.state, root), list[Reply](), None
     me = here.turn if here.turn is not None and here.turn >= 0 else 0
     start = here
     for text in map(str, question.get("moves") or ()):
@@ -54,11 +53,3 @@ def staged(question: Question) -> Reply:
         "over": here.turn is None,
         "ask": address_of(scene.variant, here.state, root),
     }
-
-
-def _opened(scene: Scene, root: str) -> Open:
-    """The position of a scene, with the names of its players."""
-    bare = Open(scene.variant, scene.state, (), root)
-    score = bare.game.score(scene.variant.rules, scene.state)
-    names = [player(seat).capitalize() for seat in range(score.seats or score.sides)]
-    return Open(scene.variant, scene.state, names, root)
