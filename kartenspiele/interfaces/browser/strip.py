@@ -61,6 +61,7 @@ class _Strip:
             step = frame.step
             now = self.positions(frame.moment, told.standing)
             yield {
+                **({} if step else {"order": self.order(told)}),
                 "seat": step.seat if step else None,
                 "touches": self.touches(step) if step else [],
                 "paid": [
@@ -74,6 +75,13 @@ class _Strip:
     def touches(self, step: Step) -> list[dict[str, Any]]:
         """What a move touched, as it lies openly."""
         return touched(record.variant_of(self.read), step.before, step.before, step.move, step.seat)
+
+    def order(self, told: Told) -> list[str]:
+        """How a hand is sorted in a deal, as trumps are known at its end."""
+        game, rules = GAMES[self.read.game], record.rules_of(self.read)
+        pack = dict.fromkeys(game.pack(rules, self.read.seats))
+        last = told.frames[-1].moment.state
+        return list(map(str, family_of(game).in_hand(rules, last, tuple(pack))))
 
     def seen(self, frame: Frame, told: Told) -> dict[Seat, str]:
         """The move as others are told of it who do not see every card that it names."""

@@ -152,7 +152,7 @@ export const cloth = (hooks = {}) => {
     const placed = wanted.map((want) => {
       let each = found.get(want);
       if (!each) {
-        each = { element: make("button", { type: "button", tabIndex: -1 }) };
+        each = { element: hooks.tap ? make("button", { type: "button", tabIndex: -1 }) : make("span", { role: "img" }) };
         pieces.add(each);
         fresh.add(each);
       }
