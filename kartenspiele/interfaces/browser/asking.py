@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping, Sequence
-from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from ...engine import play
-from ...engine.cards import CardError, read_card
+from ...engine.cards import CardError
 from ...engine.play import NATURE, PositionError, Refused
-from ...engine.touching import Touch
-from ...games.catalog import GAMES, family_of, is_german
+from ...games.catalog import GAMES
 from .. import pictures
 from ..cli import Heard, heard
 from ..cli.answer import UsageError
@@ -78,7 +76,7 @@ def made(question: Question) -> Reply:
         raise DeskError(heard(argv).complaint)
     here = _opened(put, root)
     if touches := question.get("why"):
-        found = _judged(here, touches)
+        found = here.ruling(touches)
     else:
         move, refused = here.judged(str(question["move"]))
         found = refused or move
@@ -90,34 +88,13 @@ def made(question: Question) -> Reply:
     return {"frame": here.frame(found), "ask": address_of(after.variant, after.state, root)}
 
 
-def _judged(here: Open, touches: Sequence[Mapping[str, Any]]) -> Any:
-    """The ruling on what was touched at the table."""
-    touched = [
-        Touch(str(each["zone"]), each.get("at"), read_card(card) if card else None)
-        for each in touches
-        for card in [str(each.get("card") or "")]
-    ]
-    family = family_of(here.game)
-    return family.judge(here.game, here.variant.rules, here.state, touched)
-
-
 def _opened(put: Put, root: str) -> Open:
     return opened(put.here.variant, put.here.state, root)
 
 
 def _table(do: str, here: Open) -> Reply:
-    """The position on a table, and what may be done there, seen by who is to move."""
-    rules, turn = here.variant.rules, here.turn
-    is_asked = do != "score" and turn is not None and turn >= 0
-    pack = here.game.pack(rules, len(here.names))
-    return {
-        "me": max(turn or 0, 0),
-        "seats": [{"name": name, "roles": [], "plays": ""} for name in here.names],
-        "german": is_german(here.variant),
-        "order": list(map(str, family_of(here.game).in_hand(rules, here.state, pack))),
-        **here.lies(),
-        "moves": [*islice(here.legal(), answers.MOST)] if is_asked else [],
-    }
+    """The position on a table; whoever counts it is not told what may be done."""
+    return {**here.table(), **({"moves": []} if do == "score" else {})}
 
 
 def _copies(do: str, put: Put | None, said: Heard) -> Mapping[str, str]:

@@ -5,21 +5,26 @@ Nobody plays here against anybody, so that nothing is hidden but what the positi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Any
+from itertools import islice
+from typing import Any, Final
 
 from ...engine import play
+from ...engine.cards import read_card
 from ...engine.play import Refused
 from ...engine.rulebook import Variant
-from ...games.catalog import AnyGame, game_of
+from ...engine.touching import Touch
+from ...games.catalog import AnyGame, family_of, game_of, is_german
 from ...games.views import with_cards
 from ..pictures import card_html
 from ..refusals import refusal_data
 from . import Reply
 from .linking import linked
 from .lying import called, position, touched
+
+MOST: Final = 200  # moves that a table is given
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +85,30 @@ class Open:
     def frame(self, move: Any) -> Reply:
         """A legal move that is made: who makes it, what it touches, what lies where after it."""
         return {"seat": self.turn, **self.told(move), **self.after(move).lies()}
+
+    def table(self) -> Reply:
+        """The table: who sits there, seen by who is to move, what lies where, what may be done."""
+        pack = self.game.pack(self.variant.rules, len(self.names))
+        sort = family_of(self.game).in_hand
+        is_asked = self.turn is not None and self.turn >= 0
+        return {
+            "me": max(self.turn or 0, 0),
+            "seats": [{"name": name, "roles": [], "plays": ""} for name in self.names],
+            "german": is_german(self.variant),
+            "order": list(map(str, sort(self.variant.rules, self.state, pack))),
+            **self.lies(),
+            "moves": [*islice(self.legal(), MOST)] if is_asked else [],
+        }
+
+    def ruling(self, touches: Sequence[Mapping[str, Any]]) -> Any:
+        """The ruling on what was touched: a refusal, a legal move, or None."""
+        cards = [str(each.get("card") or "") for each in touches]
+        touched = [
+            Touch(str(each["zone"]), each.get("at"), read_card(card) if card else None)
+            for each, card in zip(touches, cards, strict=True)
+        ]
+        rules, family = self.variant.rules, family_of(self.game)
+        return family.judge(self.game, rules, self.state, touched)
 
     def refusal(self, text: str, refused: Refused) -> Reply:
         """A refusal: the move, the rule, its sentence, and what is in the way."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from html import escape
+from typing import Any
+
 from ...edition.scenes import scenes
 from ...edition.telling import run
-from ...engine.play import MoveError
-from ...games.catalog import is_german
+from ...engine.play import MoveError, Refused
 from ..words import say
 from . import DeskError, Question, Reply, trying, wording
 from .addresses import address_of
-from .openly import opened
+from .openly import Open, carded, opened
 
 
 def staged(question: Question) -> Reply:
@@ -20,36 +23,48 @@ def staged(question: Question) -> Reply:
         return {"scenes": 0}
     number = min(int(question.get("scene") or 0), len(found) - 1)
     scene = found[number]
-    here, frames, refused = opened(scene.variant, scene.state, root), list[Reply](), None
-    me = here.turn if here.turn is not None and here.turn >= 0 else 0
-    start = here
+    here, frames = opened(scene.variant, scene.state, root), list[Reply]()
+    me, told = max(here.turn or 0, 0), [*_told(here, scene.moves)]
     for text in map(str, question.get("moves") or ()):
-        try:
-            move, against = here.judged(text)
-        except MoveError as error:
-            raise DeskError(str(error)) from None
-        if against:
-            refused = here.refusal(text, against)
-            break
+        move, refused = _judged(here, text)
+        if refused:
+            return {"refused": here.refusal(text, refused)}
         if here.turn is None:
             raise DeskError(say("desk.deal-over"))
         frames = [here.frame(move)]
         here = here.after(move)
-    lies = here.lies()
+    if touches := question.get("why"):
+        why = here.ruling(touches)
+        return {"refused": here.refusal("", why) if isinstance(why, Refused) else None}
     return {
         "scenes": len(found),
         "scene": number,
-        "game": here.game.TITLE,
         "form": scene.variant.name,
-        "german": is_german(scene.variant),
         "told": wording.lines(scene.lines, root) if scene.lines else "",
-        "tries": [{"text": text, "touches": start.touched(text)} for text in scene.moves],
-        "me": me,
-        "seats": [{"name": name, "roles": [], "plays": ""} for name in here.names],
+        "tries": told,
         "frames": frames,
-        **lies,
-        "moves": [*here.legal()],
-        "refused": refused,
-        "over": here.turn is None,
+        **here.table(),
+        "me": me,
         "ask": address_of(scene.variant, here.state, root),
     }
+
+
+def _judged(here: Open, text: str) -> tuple[Any, Refused | None]:
+    """A move of a reader, and what refuses it."""
+    try:
+        return here.judged(text)
+    except MoveError as error:
+        raise DeskError(str(error)) from None
+
+
+def _told(here: Open, texts: Iterable[str]) -> Iterator[Reply]:
+    """Each move of an example: what it touches, and whether it is allowed."""
+    for text in texts:
+        move, refused = _judged(here, text)
+        html = carded(escape(text, quote=False))
+        yield {
+            "text": text,
+            "html": html,
+            "touches": here.touched(move),
+            "allowed": refused is None,
+        }
