@@ -35,6 +35,12 @@ def seen(variant: AnyVariant, state: Any, seat: Seat) -> Any:
     return family_of(game).hide(_with(state, hidden), seat)
 
 
+def is_open(game: AnyGame) -> bool:
+    """Whether no player sees a card that another does not, whatever nobody sees."""
+    own = {Sight.OWNER, Sight.TURN, Sight.AWAY}
+    return not any(part.seen in own for part in _parts(game).values())
+
+
 def _parts(game: AnyGame) -> dict[str, TypedPart]:
     return {part.name: part for part in family_of(game).parts if part.name in game.PARTS}
 

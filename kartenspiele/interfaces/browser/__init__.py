@@ -24,6 +24,8 @@ ACTIONS: Final[Mapping[str, str]] = {
     "lost": "lost_deals:lost",
     "record": "recording:recorded",
     "table": "table:tabled",
+    "send": "sending:sent",
+    "receive": "sending:received",
     "try": "trying:tried",
     "frames": "replaying:replayed",
     "part": "smallest_cases:parted",

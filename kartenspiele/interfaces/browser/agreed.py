@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from ...engine.cards import Cards
 from ...engine.family import Family
@@ -18,6 +18,8 @@ from . import DeskError, Question
 from .opponents import opponents_of
 
 Log: TypeAlias = Sequence[Sequence[str]]
+
+PERSON: Final = "person"  # the opponent at a seat where somebody else plays
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,12 @@ class Table:
     @property
     def game(self) -> AnyGame:
         return GAMES[self.key]
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats at which somebody plays: the player's, and those of other people."""
+        others = (seat for seat, name in enumerate(self.opponents) if name == PERSON)
+        return tuple(sorted({self.seat, *others}))
 
     @property
     def family(self) -> Family:
@@ -89,7 +97,7 @@ def _opponents(named: object, game: AnyGame, seats: int) -> tuple[str, ...]:
     found = tuple(str(each) if each else able[1] for each in several)
     found += (able[1],) * (seats - len(found))
     for each in found[:seats]:
-        if each not in able:
+        if each not in (*able, PERSON):
             raise DeskError(
                 say("desk.no-opponent", game=game.TITLE, name=each, opponents=", ".join(able))
             )

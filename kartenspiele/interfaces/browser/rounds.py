@@ -1,9 +1,9 @@
 """A game that somebody plays against opponents: its deals, and how they go on.
 
-The log has what the player has done, deal by deal. All else follows from it and from what was
-agreed upon at the beginning: chance goes by the seed, and opponents do the same wherever the same
-comes before them. So nothing has to be kept between two questions, and the log, which the page
-has, says nothing of cards that the player has not seen.
+The log has what the player has done, deal by deal, and in turn what other people have done. All
+else follows from it and from what was agreed upon at the beginning: chance goes by the seed, and
+opponents do the same wherever the same comes before them. So nothing has to be kept between two
+questions, and the log, which the page has, says nothing of cards that the player has not seen.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ...games.catalog import game_of
 from ...games.views import masked
 from ..words import say
 from . import DeskError
-from .agreed import Log, Table
+from .agreed import PERSON, Log, Table
 from .opponents import OPPONENTS, Spot, shuffling
 
 MOST: Final = 20_000  # no deal has so many moves in a row that are not the player's
@@ -82,7 +82,7 @@ class Round:
     def look(self) -> None:
         """Every opponent that remembers notes what it sees."""
         for seat, known in enumerate(self.known):
-            if self.table.opponents[seat] != "random":
+            if self.table.opponents[seat] not in ("random", PERSON):
                 view = views.seen(self.table.variant, self.state, seat)
                 known.update(views.cards_in(view))
 
@@ -96,12 +96,14 @@ class Round:
         self.look()
 
     def read(self, text: str) -> Any:
-        """The move of the player that a text means, if it may be made.
+        """The move that a text means of whoever is to move, if it may be made.
 
         What a move uncovers need not be named: ``turn ??`` is the one move that looks so.
         """
         game, rules = self.table.game, self.table.variant.rules
-        view = self.visible()
+        seat = self.turn
+        assert seat is not None
+        view = self.seen_by(seat, self.state)
         for move in play.moves(game, rules, self.state):
             if masked(str(move), view) == text:
                 return move
@@ -117,17 +119,19 @@ class Round:
         """
         if self.turn is None:
             return {*views.cards_in(self.state)}
-        every = (
-            views.seen(self.table.variant, each, self.table.seat)
-            for each in states or (self.state,)
-        )
+        return self.seen_by(self.table.seat, *(states or (self.state,)))
+
+    def seen_by(self, seat: Seat, *states: Any) -> set[Card]:
+        """The cards that somebody sees in any of some positions."""
+        every = (views.seen(self.table.variant, each, seat) for each in states)
         return {card for view in every for card in views.cards_in(view)}
 
     def go_on(self) -> None:
-        """Chance and opponents move until it is the turn of the player, or the deal is over."""
+        """Chance and opponents move until it is somebody's turn, or the deal is over."""
+        people = self.table.people
         for _ in range(MOST):
             seat = self.turn
-            if seat is None or seat == self.table.seat:
+            if seat is None or seat in people:
                 return
             if seat == NATURE:
                 self.make(self._chance())
@@ -196,12 +200,15 @@ def next_deal(last: Round) -> Round:
 
 
 def log_of(rounds: Sequence[Round]) -> list[list[str]]:
-    """What the player has done, as the page keeps it."""
-    seat = rounds[0].table.seat
-    mine = [[step for step in each.steps if step.seat == seat] for each in rounds]
+    """What the player has done, and other people, as the page keeps it: as each has seen it."""
+    people = rounds[0].table.people
     return [
-        [masked(step.text, each.visible(step.before, step.after)) for step in steps]
-        for each, steps in zip(rounds, mine, strict=True)
+        [
+            masked(step.text, each.seen_by(step.seat, step.before, step.after))
+            for step in each.steps
+            if step.seat in people
+        ]
+        for each in rounds
     ]
 
 

@@ -45,18 +45,22 @@ def _tabled(question: Question) -> Reply:
         return {"hint": hint(now)}
     if touches := question.get("why"):
         return {"refused": Seen(now, root).why_not(touches)}
+    is_since = False
     done, refused, text = len(now.steps), None, str(question.get("move") or "").strip()
     if question.get("next"):
         rounds.append(next_deal(now))
         now, done = rounds[-1], 0
     elif text:
         refused = made(now, text)
+    elif is_since := bool(question.get("since")):
+        own = (at for at, step in enumerate(now.steps, 1) if step.seat == table.seat)
+        done = max(own, default=0)
     elif question.get("fresh", True):
         done = 0
     if refused is None:
         now.go_on()
     keep(rounds)
-    seen = Seen(now, root)
+    seen, new = Seen(now, root), now.steps[done:]
     whole = table.game.pack(table.variant.rules, table.seats)
     hand = table.family.in_hand(table.variant.rules, seen.view(now.state), whole)
     return {
@@ -67,8 +71,8 @@ def _tabled(question: Question) -> Reply:
         "german": is_german(table.variant),
         "solvable": bool(table.family.solving),
         "seats": [*seen.seats()],
-        **({"start": seen.position(now.first)} if done == 0 and now.steps else {}),
-        "frames": [*seen.frames(now.steps[done:])],
+        **({"start": seen.position(new[0].before)} if new and (is_since or not done) else {}),
+        "frames": [*seen.frames(new)],
         **seen.position(now.state),
         "moves": [*seen.moves()],
         "order": [*dict.fromkeys(map(str, hand))],
