@@ -346,5 +346,6 @@ export const cloth = (hooks = {}) => {
   });
   const focus = () => (felt.querySelector("[tabindex='0']:is(.kt-card, .kt-slot)") ?? stops()[0])?.focus({ preventScroll: true });
 
-  return { element: felt, show, light, mark, shake, speak, find, focus, nameOf, get shown() { return shown; } };
+  const isOwn = ({ seat }) => seat === given.me;
+  return { element: felt, show, light, mark, shake, speak, find, focus, isMine, isOwn, get shown() { return shown; } };
 };

@@ -1,13 +1,12 @@
 // A game against opponents at a table. The page keeps what the player has done; all else the engine says.
 import { fill, nodes } from "./clean.js";
-import { cloth } from "./cloth.js";
 import { anySeed, dealing } from "./dealing.js";
 import { ended } from "./ended.js";
 import { engine } from "./engine.js";
-import { HIDDEN, nameOf } from "./faces.js";
 import { wait } from "./motion.js";
-import { explained, offering, refusal } from "./offering.js";
-import { exact, forced, legal, lit, staged } from "./picking.js";
+import { explained } from "./offering.js";
+import { forced, staged } from "./picking.js";
+import { tapping } from "./tapping.js";
 import { addressWith, button, copier, make, readAddress, writeAddress } from "./widgets.js";
 import { say } from "./words.js";
 
@@ -20,17 +19,15 @@ const gameOf = (key) => games.find((each) => each.key === key);
 
 // ---- the parts of the page ---------------------------------------------------------------------
 
-const isMine = () => shown && shown.turn === shown.me && moves.length > 0 && !busy;
-const table = cloth({
-  tap: (thing, element) => tap(thing, element),
-  drop: (thing, onto) => drop(thing, onto),
-  drag: (thing) => isMine() && legal(moves, [thing]).length && pick([thing]),
-  bare: (isMiddle) => bare(isMiddle),
-  escape: () => release(),
-  see: (thing) => spell(thing),
+const board = tapping({
+  play: (move) => play(move),
+  judge: async (touches) => (await quiet({ why: touches })).refused,
+  heard: (text) => (said.textContent = text),
+  isOpen: () => Boolean(shown) && shown.turn === shown.me && !busy,
+  recent: () => [...log.children].slice(-4),
   touched: () => (hasten = busy),
 });
-const acting = offering({ play: (move) => play(move), aim: (things) => table.mark("kt-aim", things), back: () => release() });
+const { table, acting } = board;
 const said = make("p", { className: "kt-heard", role: "status" });
 const scores = make("div", { className: "kt-scores", tabIndex: 0, role: "region", ariaLabel: say("table.score") });
 const log = make("ol", { className: "kt-log", tabIndex: 0, ariaLabel: say("table.log") });
@@ -64,7 +61,6 @@ let agreed = {};
 let deals = [[]];
 let shown; // the newest position, as the engine has it
 let moves = [];
-let picked = []; // what was tapped, in this order
 let busy = false;
 let ready = false;
 let hasten = false;
@@ -86,82 +82,6 @@ const keep = () => {
   } catch {
     // a browser that keeps nothing
   }
-};
-
-// ---- what may be done --------------------------------------------------------------------------
-
-const offer = () => {
-  const mine = isMine();
-  const alone = exact(moves, picked);
-  table.light({
-    lit: mine ? lit(moves, picked) : [],
-    picked,
-    free: mine && picked.length === 1 && Boolean(alone) && legal(moves, picked).length > 1,
-  });
-  acting.offer(mine ? moves : [], picked, [...log.children].slice(-4));
-};
-const pick = (things) => {
-  picked = things;
-  offer();
-  said.textContent = say("table.chosen", { cards: picked.map(({ card }) => nameOf(card)).join(", "), number: legal(moves, picked).length });
-};
-const release = () => {
-  if (!picked.length) return;
-  picked = [];
-  offer();
-  table.focus();
-};
-const isPicked = (thing) => picked.findIndex((each) => each.zone === thing.zone && each.at === thing.at);
-const tap = (thing, element) => {
-  if (!isMine()) return;
-  const at = isPicked(thing);
-  if (at >= 0) {
-    const alone = exact(moves, picked);
-    if (picked.length === 1 && alone) return play(alone);
-    return pick(picked.filter((_, number) => number !== at));
-  }
-  const some = legal(moves, [...picked, thing]);
-  if (some.length === 1) return play(some[0].move);
-  if (some.length) return pick([...picked, thing]);
-  if (thing.place === "hand" && thing.seat === shown.me && picked.length && legal(moves, [thing]).length) {
-    picked = [];
-    return tap(thing, element);
-  }
-  return whyNot(thing);
-};
-const drop = (thing, onto) => {
-  if (!isMine() || onto === undefined) return;
-  const some = onto && legal(moves, [thing, onto]);
-  const alone = exact(moves, [thing]);
-  if (some?.length) {
-    picked = [thing];
-    tap(onto);
-  } else if (alone) play(alone);
-  else if (onto) whyNot(onto);
-};
-const bare = (isMiddle) => {
-  const alone = exact(moves, picked);
-  if (isMiddle && isMine() && picked.length === 1 && alone) play(alone);
-  else release();
-};
-const spell = (thing) => {
-  if (!isMine() || picked.length) return;
-  const number = legal(moves, [thing]).length;
-  acting.tell(`${nameOf(thing.card)} `, make("span", { className: "kt-soft", textContent: number ? say("table.moves-number", { number }) : say("table.enter-why") }));
-};
-const whyNot = async (thing) => {
-  const isOwn = thing.seat === shown.me;
-  if (thing.card === HIDDEN || thing.at === null || (!picked.length && !isOwn)) return;
-  table.shake(thing);
-  acting.tell(say("table.asking"));
-  const touches = [...picked, thing].map(({ zone, at, card }) => ({ zone, at, card }));
-  const { refused } = await quiet({ why: touches });
-  if (refused) tellRefusal(refused);
-  else acting.tell(say("table.cannot"));
-};
-const tellRefusal = (refused) => {
-  acting.tell(refusal(refused));
-  said.textContent = acting.line.textContent;
 };
 
 // ---- what happens ------------------------------------------------------------------------------
@@ -209,9 +129,8 @@ const watch = async (frames, from) => {
 const arrive = async (reply, { animate = true } = {}) => {
   if (reply.refused) {
     setBusy(false);
-    picked = [];
-    offer();
-    return tellRefusal(reply.refused);
+    board.offer(moves);
+    return board.refuse(reply.refused);
   }
   const here = game;
   const isNew = !shown || Boolean(reply.start);
@@ -223,9 +142,8 @@ const arrive = async (reply, { animate = true } = {}) => {
   if (isNew) log.replaceChildren();
   setBusy(true);
   moves = [];
-  picked = [];
   table.show(shown, { seats, me, german, order, own: isNew ? undefined : own, ms: 0 });
-  offer();
+  board.offer(moves);
   if (animate) await watch(reply.frames, from);
   else reply.frames.forEach(note);
   if (here !== game) return;
@@ -237,7 +155,7 @@ const arrive = async (reply, { animate = true } = {}) => {
 };
 let own; // the hand as the player has laid it
 const settle = () => {
-  offer();
+  board.offer(moves);
   drawScores();
   list.replaceChildren(...moves.map((move) => make("li", {}, fill(button("", () => play(move)), move.html), " ", make("span", { className: "kt-why" }, ...nodes(move.why), " ", ...nodes(move.rules)))));
   listed.hidden = !moves.length;
@@ -281,7 +199,7 @@ const go = async (asked, options) => {
   } catch (error) {
     if (here !== game) return;
     setBusy(false);
-    offer();
+    board.offer(moves);
     acting.tell(error.message);
     said.textContent = error.message;
   }
@@ -289,9 +207,8 @@ const go = async (asked, options) => {
 const play = (move) => {
   if (busy) return;
   table.mark("kt-aim", []);
-  picked = [];
   setBusy(true);
-  offer();
+  board.offer(moves);
   if (!ready) acting.tell(explained(move), " ", make("span", { className: "kt-soft", textContent: say("table.when-ready") }));
   go({ move: move.text });
 };
@@ -302,13 +219,12 @@ const takeBack = async () => {
   log.append(make("li", { className: "kt-soft", textContent: say("table.taken-back") }));
 };
 const showHint = async () => {
-  if (!isMine()) return;
+  if (!board.isMine()) return;
   acting.tell(say("script.busy"));
   const { hint: text } = await quiet({ hint: true });
   const move = moves.find((each) => each.text === text);
   if (!move) return;
-  picked = [];
-  offer();
+  board.offer(moves);
   table.mark("kt-aim", move.touches);
   acting.tell(make("b", { textContent: `${say("table.perhaps")} ` }), explained(move));
   said.textContent = acting.line.textContent;
@@ -326,7 +242,7 @@ const begin = async (asked, before = [[]]) => {
   agreed = asked;
   deals = before;
   shown = own = undefined;
-  moves = picked = [];
+  moves = [];
   end.show(null);
   const { title: name, forms } = gameOf(agreed.game);
   const form = forms.find(({ key }) => key === agreed.form) ?? forms[0];

@@ -1,0 +1,104 @@
+// What taps, drops and keys at a table come to: a thing that is picked leaves fewer moves, what goes
+// with it is lit, and the last move that is left is made. What is not lit is asked about.
+import { cloth } from "./cloth.js";
+import { HIDDEN, nameOf } from "./faces.js";
+import { offering, refusal } from "./offering.js";
+import { exact, isSame, legal, lit } from "./picking.js";
+import { make } from "./widgets.js";
+import { say } from "./words.js";
+
+// `play` makes a move, `judge` gives the refusal of things that were touched, `heard` says something
+// aloud, `isOpen` whether somebody may move now; `recent` are lines that stand below an idle table.
+export const tapping = ({ play, judge, heard, isOpen = () => true, recent = () => [], touched }) => {
+  let moves = [];
+  let picked = []; // what was tapped, in this order
+  const isMine = () => moves.length > 0 && isOpen();
+
+  const draw = () => {
+    const mine = isMine();
+    const alone = exact(moves, picked);
+    table.light({
+      lit: mine ? lit(moves, picked) : [],
+      picked,
+      free: mine && picked.length === 1 && Boolean(alone) && legal(moves, picked).length > 1,
+    });
+    acting.offer(mine ? moves : [], picked, recent());
+  };
+  const pick = (things) => {
+    picked = things;
+    draw();
+    heard(say("table.chosen", { cards: picked.map(({ card }) => nameOf(card)).join(", "), number: legal(moves, picked).length }));
+  };
+  const release = () => {
+    if (!picked.length) return;
+    picked = [];
+    draw();
+    table.focus();
+  };
+  const tap = (thing) => {
+    if (!isMine()) return undefined;
+    const at = picked.findIndex((each) => isSame(each, thing));
+    if (at >= 0) {
+      const alone = exact(moves, picked);
+      if (picked.length === 1 && alone) return play(alone);
+      return pick(picked.filter((_, number) => number !== at));
+    }
+    const some = legal(moves, [...picked, thing]);
+    if (some.length === 1) return play(some[0].move);
+    if (some.length) return pick([...picked, thing]);
+    if (table.isMine(thing) && picked.length && legal(moves, [thing]).length) {
+      picked = [];
+      return tap(thing);
+    }
+    return whyNot(thing);
+  };
+  const drop = (thing, onto) => {
+    if (!isMine() || onto === undefined) return;
+    const some = onto && legal(moves, [thing, onto]);
+    const alone = exact(moves, [thing]);
+    if (some?.length) {
+      picked = [thing];
+      tap(onto);
+    } else if (alone) play(alone);
+    else if (onto) whyNot(onto);
+  };
+  const bare = (isMiddle) => {
+    const alone = exact(moves, picked);
+    if (isMiddle && isMine() && picked.length === 1 && alone) play(alone);
+    else release();
+  };
+  const spell = (thing) => {
+    if (!isMine() || picked.length) return;
+    const number = legal(moves, [thing]).length;
+    acting.tell(`${nameOf(thing.card)} `, make("span", { className: "kt-soft", textContent: number ? say("table.moves-number", { number }) : say("table.enter-why") }));
+  };
+  const whyNot = async (thing) => {
+    if (thing.card === HIDDEN || thing.at === null || (!picked.length && !table.isOwn(thing))) return;
+    table.shake(thing);
+    acting.tell(say("table.asking"));
+    const refused = await judge([...picked, thing].map(({ zone, at, card }) => ({ zone, at, card })));
+    if (refused) refuse(refused);
+    else if (refused === null) acting.tell(say("table.cannot"));
+  };
+  const refuse = (refused) => {
+    acting.tell(refusal(refused));
+    heard(acting.line.textContent);
+  };
+
+  const table = cloth({
+    tap,
+    drop,
+    drag: (thing) => isMine() && legal(moves, [thing]).length && pick([thing]),
+    bare,
+    escape: release,
+    see: spell,
+    touched,
+  });
+  const acting = offering({ play, aim: (things) => table.mark("kt-aim", things), back: release });
+  const offer = (some = moves) => {
+    moves = some;
+    picked = [];
+    draw();
+  };
+  return { table, acting, offer, refuse, isMine };
+};
