@@ -98,6 +98,9 @@ def keyed(zones: Iterable[Zone]) -> Mapping[str, Zone]:
     """Zones by their names and seats; of those that are alike the second has ``#2`` behind it.
 
     What is but noted of cards that lie in another zone is left out.
+
+    >>> [*keyed(Zone(Said("Heap"), (), name="heap", seat=seat) for seat in (None, 1, 1))]
+    ['heap', 'heap/1', 'heap/1#2']
     """
     found = dict[str, Zone]()
     for zone in zones:
