@@ -19,8 +19,8 @@ TABLE = "table"
 def touches(table: Table, state: State, move: Any, seat: Seat) -> Touches:
     """Cards of the table by their places; a card that is called lies nowhere that one can see."""
     match move:
-        case Turn(place):
-            return (spot(table, TABLE, place - 1),)
+        case Turn(place):  # where the table is of another pack its cards lie nowhere yet
+            return tuple(each for each in [spot(table, TABLE, place - 1)] if each.card)
         case Take(places):
             return tuple(spot(table, TABLE, place - 1) for place in places)
         case Call():

@@ -18,6 +18,7 @@ from ...engine.play import NATURE, PositionError, Score, Seat, Standing, change
 from ...engine.positions import lies, places_of, pools_as
 from ...engine.rulebook import by, cited, found_by, rule
 from ...engine.stakes import Payment, Stakes, payments_due
+from ...engine.touching import Table, Touches, by_cards
 from ...engine.words import Words, sayers, spoken
 from ...mechanics import dealing, ring, tricks
 from ...mechanics.money import Why, after_paying
@@ -719,6 +720,13 @@ def covered(state: State, seat: Seat) -> State:
     return state._replace(said=tuple(heard))
 
 
+def touches(table: Table, state: State, move: Any, seat: Seat) -> Touches:
+    """Who robs touches the seven of trumps, though it need not be named."""
+    if isinstance(move, Rob) and move.seven is None:
+        move = Rob(Card(Rank.SEVEN, state.trump))
+    return by_cards(table, state, move, seat)
+
+
 DRAWN: Final = (
     "turned",
     Shown("trump", unless="turned"),
@@ -746,6 +754,7 @@ FAMILY: Final = alone(
     named=named,
     silent_moves=(str(Leave()),),
     hide=covered,
+    touches=touches,
     moves=('"go along"', '"pass"', '"rob"', '"fiducit"', '"exchange ♣9"', '"cut 12"'),
     longest=120,  # seventeen declare, 51 cards are played; a cut may be made again and again
 )
