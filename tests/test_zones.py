@@ -74,7 +74,7 @@ def test_a_table_knows_what_lies_where(table: Table) -> None:
         assert of_cards == [each.cards for each in there.values() if each.cards is not None]
         for key, zone in there.items():
             assert "" != zone.name == key.partition("/")[0].partition("#")[0], zone
-            assert re.fullmatch("(?!.*[Pp]layer)[A-Za-z0-9, ]+", zone.called), zone
+            assert re.fullmatch("(?!.*[Pp]layer)[-A-Za-z0-9, ]+", zone.called), zone
             assert len(zone.each) in (0, state.seats), zone
             assert {*zone.said, *zone.by, zone.seat} - {None} <= {*range(state.seats)}, zone
             is_trick = zone.place is Where.TRICK
