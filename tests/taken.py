@@ -37,7 +37,7 @@ OF_GAMES: Final = frozenset(
         "tests/desk/test_asking.py",
         "tests/desk/test_opponents.py",
         "tests/desk/test_seeing.py",
-        "tests/desk/test_sitting.py",
+        "tests/desk/test_table.py",
     }
 )
 FOLDERS: Final = {

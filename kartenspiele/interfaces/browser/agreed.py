@@ -11,7 +11,7 @@ from ...engine.cards import Cards
 from ...engine.family import Family
 from ...engine.parts import seat_of
 from ...engine.play import PositionError, Seat
-from ...engine.rulebook import Variant
+from ...engine.rulebook import PointError, Variant
 from ...games.catalog import GAMES, AnyGame, family_of
 from ..words import say
 from . import DeskError, Question
@@ -65,7 +65,8 @@ def table_of(question: Question) -> Table:
         raise DeskError(
             say("desk.no-variant", game=game.TITLE, key=form, variants=", ".join(forms))
         )
-    allowed = tuple(game.seats(forms[form].rules))
+    variant = _with_points(forms[form], question.get("set"))
+    allowed = tuple(game.seats(variant.rules))
     seats = _number(question, "seats", allowed[0])
     if seats not in allowed:
         raise DeskError(say("desk.not-played-by", game=game.TITLE, players=seats))
@@ -75,12 +76,23 @@ def table_of(question: Question) -> Table:
         raise DeskError(str(error)) from None
     return Table(
         key,
-        forms[form],
+        variant,
         seats,
         seat,
         _opponents(question.get("opponents"), game, seats),
         str(question.get("seed", ""))[:40],
     )
+
+
+def _with_points(form: Variant[Any], words: object) -> Variant[Any]:
+    """The form with house rules: points that are agreed upon, as they are set for the command."""
+    if not words:
+        return form
+    agreed = (str(each).partition("=") for each in _list(words))
+    try:
+        return form.but(**{name: value for name, _, value in agreed})
+    except PointError as error:
+        raise DeskError(str(error)) from None
 
 
 def _number(question: Question, name: str, usual: int) -> int:

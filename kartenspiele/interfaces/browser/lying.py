@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
+from ...engine.cards import Card
 from ...engine.family import Counts
 from ...engine.naming import naming
 from ...engine.play import Score, Seat, Standing
@@ -17,6 +18,7 @@ from ...engine.stakes import Stakes
 from ...engine.touching import Table
 from ...engine.zones import Zone
 from ...games.catalog import family_of, game_of
+from ...games.views import masked
 from ..pictures import lettered
 from . import Reply
 from .naming import first
@@ -115,11 +117,15 @@ def touched(
     ]
 
 
-def called(variant: Variant[Any], move: Any) -> Reply:
-    """What a move is called at a table, a number in which such moves differ, and what it risks."""
+def called(variant: Variant[Any], move: Any, visible: Collection[Card] | None = None) -> Reply:
+    """What a move is called at a table, a number in which such moves differ, and what it risks.
+
+    Where it is said which cards are ``visible`` it names no other.
+    """
     label = family_of(game_of(variant)).word(move)
     if label is None:
         return {}
     number = {} if label.number is None else {"number": label.number}
     risk = {"risk": label.risk} if label.risk else {}
-    return {"word": lettered(label.text, lone=True), **number, **risk}
+    text = label.text if visible is None else masked(label.text, visible)
+    return {"word": lettered(text, lone=True), **number, **risk}

@@ -13,6 +13,7 @@ from ...engine.cards import show
 from ...engine.play import Part, who
 from ..words import say
 from . import Question, Reply
+from .addresses import agreed_in, form_of
 from .agreed import log_in, table_of
 from .rounds import Round, asked_of
 
@@ -35,7 +36,8 @@ def record_of(rounds: Sequence[Round]) -> Record:
         last = {"match": Match(result=after.tally, winners=after.winners)}
     return Record(
         game=table.key,
-        variant=table.variant.key,
+        variant=form_of(table.variant).key,
+        agreed=agreed_in(table.variant),
         edition=EDITION,
         seats=table.seats,
         source=Source(status="invented", note=note),

@@ -21,6 +21,7 @@ from ...games.views import cards_named, cut, masked
 from ..refusals import refusal_data
 from ..words import say
 from . import Question, Reply, flow, lying
+from .addresses import form_of
 from .agreed import log_in, table_of
 from .ending import over
 from .linking import linked
@@ -67,7 +68,7 @@ def _tabled(question: Question) -> Reply:
         "deals": log_of(rounds),
         "me": table.seat,
         "title": table.game.TITLE,
-        "form": table.variant.key,
+        "form": form_of(table.variant).key,
         "german": is_german(table.variant),
         "solvable": bool(table.family.solving),
         "seats": [*seen.seats()],
@@ -150,7 +151,10 @@ class Seen:
             "how": step.how,
             "touches": [*self.touches(step)],
             "moved": flow.moved(before["zones"], after["zones"], step.seat),
-            "paid": flow.paid(score(rules, step.before), score(rules, step.after)),
+            "paid": [
+                {**each, "words": cut(each["words"], visible)}
+                for each in flow.paid(score(rules, step.before), score(rules, step.after))
+            ],
             **after,
         }
 
@@ -183,7 +187,7 @@ class Seen:
                 "text": text,
                 **self.told(text, "; ".join(does), rules),
                 "touches": lying.touched(variant, state, self.view(state), move, self.table.seat),
-                **lying.called(variant, move),
+                **lying.called(variant, move, self.now.visible()),
             }
 
     def why_not(self, touches: Sequence[Mapping[str, Any]]) -> Reply | None:

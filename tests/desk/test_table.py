@@ -20,7 +20,7 @@ from kartenspiele.interfaces.browser import rounds
 from kartenspiele.interfaces.browser.agreed import Table, table_of
 from kartenspiele.interfaces.browser.recording import record_of
 from kartenspiele.interfaces.browser.rounds import Round, log_of, next_deal, replayed
-from kartenspiele.interfaces.browser.sitting import shown
+from kartenspiele.interfaces.browser.table import Seen
 from tests.desk.test_seeing import EVERY, secret
 from tests.random_play import in_disorder
 
@@ -30,7 +30,7 @@ LONGEST: Final = 3_000
 
 def asked(**question: Any) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(
-        browser.answer(json.dumps({"do": "sit", "root": "", **question}))
+        browser.answer(json.dumps({"do": "table", "root": "", **question}))
     )
     return found
 
@@ -95,12 +95,19 @@ def leaks(key: str, variant: Variant[Any]) -> list[str]:
             break
         states = [now.state, *(step.before for step in now.steps)]
         known = {card for each in states for card in {*views.cards_in(each)} - secret(each, 0)}
-        text = unescape(json.dumps(reply, ensure_ascii=False))
+        told = {name: each for name, each in reply.items() if name != "order"}  # the whole pack
+        text = unescape(json.dumps(told, ensure_ascii=False))
         named = set(re.findall(r"[♣♠♥♦](?:10|[2-9ABDK])", text))
         found += sorted(named - {*map(str, known)})
-        move = dice.choice([each for group in reply["choices"] for each in group["moves"]])
+        move = dice.choice(reply["moves"])
         reply = asked(**question, deals=reply["deals"], move=move["text"])
     return found
+
+
+def shown(now: Round) -> Any:
+    """What the player sees and may do."""
+    seen = Seen(now, "")
+    return seen.position(now.state), [*seen.moves()], [*seen.seats()]
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -120,7 +127,7 @@ def test_answers_are_the_same_wherever_hidden_cards_lie(key: str) -> None:
             known if len(set(at.pack(0))) == len(at.pack(0)) else (),
         )
         same = Round(at, 0, now.standing, other, now.steps, now.known)
-        assert shown(same, "") == shown(now, "")
+        assert shown(same) == shown(now)
         now.make(dice.choice(list(play.moves(at.game, at.variant.rules, now.state))))
         now.go_on()
 
@@ -129,25 +136,24 @@ def test_a_hand_of_schnapsen_through_the_desk() -> None:
     """Moves come with reasons and rules, refusals with their rule, the end with its entries."""
     question = {"game": "schnapsen", "seed": "8", "opponents": ["", "greedy"]}
     reply = asked(**question)
-    assert reply["yours"]
-    assert reply["turn"] == "Your turn."
-    assert "an unknown card" in reply["picture"]
-
+    assert reply["turn"] == reply["me"] == 0
+    hands = {each["seat"]: each["cards"] for each in reply["zones"] if each["place"] == "hand"}
+    assert set(hands[1]) == {"??"}
+    assert {*hands[0]} <= {*reply["order"]}
     assert reply["ask"].startswith("ask.html#game=schnapsen&")
-    moves = [each for group in reply["choices"] for each in group["moves"]]
+    moves = reply["moves"]
     assert any("SCH-" in each["rules"] for each in moves)
     held = {each["text"] for each in moves}
     lacking = next(card for card in ("♠A", "♥A", "♦A", "♣A", "♠10") if card not in held)
     refused = asked(**question, deals=reply["deals"], move=lacking)
-    assert "is not in hand" in refused["refused"]
-    assert 'href="id/SCH-' in refused["refused"]
-    assert refused["said"].startswith("Refused by SCH-")
+    assert "is not in hand" in refused["refused"]["detail"]
+    assert 'href="id/SCH-' in refused["refused"]["rule"]
     assert refused["deals"] == reply["deals"]
     assert "is not a move" in asked(**question, deals=reply["deals"], move="what")["error"]
 
-    while reply["yours"]:
+    while reply["moves"]:
         assert reply["over"] is None
-        move = next(each for group in reply["choices"] for each in group["moves"])
+        move = reply["moves"][0]
         reply = asked(**question, deals=reply["deals"], move=move["text"])
     assert reply["over"] is not None
     assert reply["solvable"]
@@ -164,8 +170,8 @@ def test_where_a_deal_was_lost() -> None:
     """Each move of the player is laid beside the best one, and by which rule that would pay."""
     question: dict[str, Any] = {"game": "schnapsen", "seed": "8", "opponents": "greedy"}
     reply, dice = asked(**question), random.Random(3)
-    while reply["yours"]:
-        moves = [each["text"] for group in reply["choices"] for each in group["moves"]]
+    while reply["moves"]:
+        moves = [each["text"] for each in reply["moves"]]
         reply = asked(**question, deals=reply["deals"], move=dice.choice(moves))
     question |= {"do": "lost", "deals": reply["deals"]}
     told = [asked(**question, number=number) for number in range(len(reply["deals"][-1]))]
@@ -181,11 +187,11 @@ def test_what_is_uncovered_need_not_be_named() -> None:
     """At Speculation nobody knows the card that is turned next."""
     question = {"game": "speculation", "seed": "2"}
     reply = asked(**question)
-    (group,) = reply["choices"]
-    assert group["moves"][0]["text"] == "turn ??"
+    (move,) = reply["moves"]
+    assert move["text"] == "turn ??"
     after = asked(**question, deals=reply["deals"], move="turn ??")
     assert re.fullmatch(r"turn [♣♠♥♦](?:10|[2-9ABDK])", after["deals"][0][0])
-    assert asked(**question, deals=after["deals"])["picture"] == after["picture"]
+    assert asked(**question, deals=after["deals"])["zones"] == after["zones"]
 
 
 def test_a_game_is_played_again_from_its_log() -> None:
@@ -193,11 +199,42 @@ def test_a_game_is_played_again_from_its_log() -> None:
     question = {"game": "swedish-kasino", "seed": "4", "seats": 2, "player": 2}
     reply = asked(**question)
     for _ in range(4):
-        move = reply["choices"][0]["moves"][0]["text"]
+        move = reply["moves"][0]["text"]
         reply = asked(**question, deals=reply["deals"], move=move)
     asked(game="casino", seed="1")  # another game is kept now
-    again = asked(**question, deals=reply["deals"])
-    assert again == reply
+    again = asked(**question, deals=reply["deals"], fresh=False)
+    assert again == {**reply, "frames": []}
+    whole = asked(**question, deals=reply["deals"])
+    assert [each["text"] for each in whole["frames"] if each["seat"] == 1] == reply["deals"][0]
+    assert whole["start"]["turn"] in (0, 1)
+
+
+def test_what_is_played_is_told_from_where_it_lay() -> None:
+    """A card that comes from a hidden hand is told, and what it takes; why not, a rule says."""
+    reply = asked(game="swedish-kasino", seed="63")
+    frame = reply["frames"][0]
+    assert frame["seat"] == 1
+    first, *_ = frame["touches"]
+    assert (first["zone"], first["card"]) == ("hands/1", "♣A")
+    hand = next(each for each in reply["zones"] if each["key"] == "hands/0")
+    mine = {"zone": "hands/0", "at": 0, "card": hand["cards"][0]}
+    table = next(each for each in reply["zones"] if each["key"] == "table")
+    wrong = {"zone": "table", "at": 0, "card": table["cards"][0]}
+    answers = asked(game="swedish-kasino", seed="63", why=[mine, wrong])
+    assert "SWE-" in answers["refused"]["rule"]
+
+
+def test_agreed_points_are_played_by() -> None:
+    """House rules are the points of a form with other values; the record says them."""
+    question: dict[str, Any] = {"game": "schnapsen", "seed": "3", "set": ["exchange_rank=D"]}
+    reply = asked(**question)
+    assert table_of(question).variant.rules.exchange_rank.value == "D"
+    while reply["moves"]:
+        reply = asked(**question, deals=reply["deals"], move=reply["moves"][0]["text"])
+    written = asked(**question, do="record", deals=reply["deals"])["record"]
+    assert record.read(written).agreed == {"exchange_rank": "D"}
+    assert record.replay(record.read(written)).holds
+    assert "odd" in asked(game="schnapsen", set=["odd=1"])["error"]
 
 
 @pytest.mark.parametrize(
