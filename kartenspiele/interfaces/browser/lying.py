@@ -71,9 +71,13 @@ def _position(
     }
     if isinstance(stakes, Stakes):
         money = game.settle(rules, standing, score) if turn is None and standing else stakes
-        pools = [{"name": each.name, "counters": each.counters} for each in money.pools]
-        has_board = any(zone.rows for zone in zones.values())
-        return {**found, "pools": [] if has_board else pools, "purses": [*money.purses]}
+        lying = {name for zone in zones.values() for name, _ in zone.rows}
+        pools = [
+            {"name": each.name, "counters": each.counters}
+            for each in money.pools
+            if each.name not in lying
+        ]
+        return {**found, "pools": pools, "purses": [*money.purses]}
     before = (standing and standing.points) or (0,) * score.sides
     made = _made(score, None if turn is None else game.IN_PLAY)
     sides = [seat % score.sides for seat in range(state.seats)]
@@ -100,11 +104,18 @@ def data(key: str, zone: Zone) -> Reply:
         "cards": cards,
         "lies": zone.lies.value,
         **({} if zone.count in (None, len(cards)) else {"count": zone.count}),
-        **({"note": lettered(str(zone.note), lone=True)} if zone.note else {}),
+        **({"note": note} if (note := _note(zone)) else {}),
         **({"suits": [each.value for each in zone.suits]} if zone.suits else {}),
-        **({"rows": [[name, number] for name, number in zone.rows]} if zone.rows else {}),
+        **({"rows": [[*row] for row in zone.rows]} if zone.rows and not cards else {}),
         **({"by": [*zone.by]} if zone.by else {}),
     }
+
+
+def _note(zone: Zone) -> str:
+    """What is said of a zone: what lies on a prize, or its note, unless that is the number."""
+    if zone.cards and zone.rows:
+        return ", ".join(str(number) for _, number in zone.rows)
+    return lettered(str(zone.note), lone=True) if zone.note and zone.count is None else ""
 
 
 def touched(

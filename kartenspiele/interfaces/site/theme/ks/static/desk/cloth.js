@@ -59,9 +59,10 @@ export const cloth = (hooks = {}) => {
     const { purses, points, tallies = [], says = {}, turn } = shown;
     plates.forEach((element, seat) => {
       const { name, roles = [] } = given.seats[seat];
+      const parts = roles.map((each) => say(`table.role-${each}`));
       const [title, role, coins] = element.firstChild.children;
       title.textContent = name;
-      role.textContent = roles.join(", ");
+      role.textContent = parts.join(", ");
       const [has, what] = purses ? [purses[seat], "purse"] : points ? [points[seat][0] + points[seat][1], "made"] : [0, ""];
       const told = what ? say(`table.${what}`, { number: has }) : "";
       const counted = tallies.map(({ title: of, each }) => `${of.toLowerCase()} ${each[seat]}`);
@@ -72,7 +73,7 @@ export const cloth = (hooks = {}) => {
       element.classList.toggle("kt-out", roles.includes("out"));
       if (given.hush) speak(seat);
       else if (says[seat]) speak(seat, says[seat]);
-      labelled(element, [name, ...roles, turn === seat ? say("table.to-move") : "", told, ...counted].filter(Boolean).join(", "));
+      labelled(element, [name, ...parts, turn === seat ? say("table.to-move") : "", told, ...counted].filter(Boolean).join(", "));
     });
   };
   const speak = (seat, ...inside) => {
