@@ -64,7 +64,9 @@ def _position(
     there = {k: each for k, each in zones.items() if each.name not in told or each.rows}
     found: dict[str, Any] = {
         "zones": [data(key, each) for key, each in there.items() if not (each.each or each.said)],
-        "tallies": [{"title": z.called, "each": [*z.each]} for z in there.values() if z.each],
+        "tallies": [
+            {"name": z.name, "title": z.called, "each": [*z.each]} for z in there.values() if z.each
+        ],
         "says": {seat: words for each in zones.values() for seat, words in each.said.items()},
         "turn": turn,
         "sides": score.sides,

@@ -1,4 +1,5 @@
 // The dialog *New deal*: what is played, by how many, where the player sits, and who the others are.
+import { house } from "./house.js";
 import { button, make } from "./widgets.js";
 import { say } from "./words.js";
 
@@ -17,6 +18,7 @@ export const dealing = (games, begin) => {
   const { game, form, seats, player } = selects;
   const rows = Object.fromEntries(Object.entries(selects).map(([name, select]) => [name, field(say(`play.${name}`), select)]));
   const others = make("div", { className: "kt-others" });
+  const rules = house();
   const seed = make("input", { name: "seed", autocomplete: "off", maxLength: 40 });
   fill(game, games.map(({ key, title }) => option(key, title)));
 
@@ -47,7 +49,10 @@ export const dealing = (games, begin) => {
     fill(player, [...Array(Number(seats.value)).keys()].map((seat) => option(String(seat + 1), say("play.player-number", { player: seat + 1 }))), wanted.player);
     opponents(wanted.opponents);
   };
-  game.addEventListener("change", () => refill({ player: "1" }));
+  game.addEventListener("change", () => {
+    refill({ player: "1" });
+    rules.refill(game.value);
+  });
   form.addEventListener("change", () => refill({ form: form.value, seats: seats.value, player: player.value }));
   seats.addEventListener("change", () => refill({ form: form.value, seats: seats.value, player: player.value }));
   player.addEventListener("change", () => opponents());
@@ -61,6 +66,7 @@ export const dealing = (games, begin) => {
       seats: number,
       player: Number(player.value),
       opponents: [...Array(number).keys()].map((one) => named[-1] ?? named[one] ?? ""),
+      ...(rules.chosen().length ? { set: rules.chosen() } : {}),
       seed: seed.value.trim() || anySeed(),
     };
   };
@@ -72,6 +78,7 @@ export const dealing = (games, begin) => {
     ...Object.values(rows),
     others,
     field(say("play.seed"), seed),
+    rules.element,
     make("p", { className: "kt-tools" }, make("button", { value: "deal", className: "kt-main", textContent: say("table.deal") }), button(say("table.cancel"), () => dialog.close(""))),
   );
   const dialog = make("dialog", { className: "kt-dialog" }, inside);
@@ -83,6 +90,7 @@ export const dealing = (games, begin) => {
   const open = (now) => {
     game.value = now.game;
     refill(now);
+    rules.refill(now.game, now.set);
     seed.value = "";
     dialog.showModal();
   };

@@ -4,9 +4,6 @@ import { engine } from "./engine.js";
 import { button, copier, make } from "./widgets.js";
 import { say } from "./words.js";
 
-const SOLVING = 60;
-const THINKING = 30;
-
 export const ended = ({ question, name, next, again, other }) => {
   const element = make("section", { className: "kt-end", hidden: true, tabIndex: -1 });
   const record = make("div", { className: "ks-answer" });
@@ -15,7 +12,7 @@ export const ended = ({ question, name, next, again, other }) => {
 
   const recorded = async () => {
     try {
-      const { record: text } = await engine.ask(question({ do: "record" }), { seconds: THINKING });
+      const { record: text } = await engine.ask(question({ do: "record" }));
       const shown = make("textarea", { readOnly: true, value: text, rows: 10, wrap: "off" });
       shown.setAttribute("aria-label", say("play.record"));
       const save = button(say("play.save"), () => {
@@ -38,7 +35,7 @@ export const ended = ({ question, name, next, again, other }) => {
     let greatest = { loss: 0 };
     try {
       for (let number = 0, moves = 1; number < moves; number += 1) {
-        const found = await engine.ask(question({ do: "lost", number }), { seconds: SOLVING });
+        const found = await engine.ask(question({ do: "lost", number }));
         moves = found.moves;
         said.textContent = say("play.solving", { move: number + 1, all: moves });
         list.append(fill(make("li"), found.html));
@@ -57,8 +54,8 @@ export const ended = ({ question, name, next, again, other }) => {
     for (const each of [record, lost]) each.replaceChildren();
     said.textContent = "";
     if (!over) return;
-    const { html, won } = over;
-    const heading = make("h2", { textContent: say(won ? "play.won" : "play.over") });
+    const { headline, html, won } = over;
+    const heading = make("h2", { textContent: headline });
     const told = make("div", { className: "kt-told" }, ...nodes(html), ...(won ? [make("p", { className: "kt-won" }, ...nodes(won))] : []));
     const buttons = [
       won ? button(say("table.play-again"), again, { className: "kt-main" }) : button(say("play.next"), next, { className: "kt-main" }),

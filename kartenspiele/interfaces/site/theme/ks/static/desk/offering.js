@@ -17,18 +17,18 @@ export const explained = ({ html, why, rules }) => {
 const plain = (html) => make("span", {}, ...nodes(html)).textContent;
 
 export const offering = ({ play, aim, back }) => {
-  const line = make("p", { className: "kt-line" });
+  const line = make("p", { className: "kt-line", tabIndex: -1 });
   const chips = make("div", { className: "kt-chips", role: "group" });
   chips.setAttribute("aria-label", say("table.moves"));
   const element = make("section", { className: "kt-act" }, line, chips);
   element.setAttribute("aria-label", say("table.your-move"));
   const tell = (...inside) => line.replaceChildren(...inside);
 
-  const chip = (move, { isMain = false, withWhy = false } = {}) => {
-    const inside = move.word === undefined ? nodes(move.html) : [move.word + (move.number === undefined ? "" : ` ${move.number}`)];
+  const chip = (move, { isMain = false, withWhy = false, act = () => play(move) } = {}) => {
+    const inside = move.word === undefined || move.touches.length ? nodes(move.html) : [move.word + (move.number === undefined ? "" : ` ${move.number}`)];
     const made = make("button", { type: "button", className: `kt-chip${isMain ? " kt-main" : ""}` }, make("span", {}, ...inside));
     if (withWhy && (move.why || move.rules)) made.append(make("small", { textContent: [plain(move.why), plain(move.rules)].filter(Boolean).join(" · ") }));
-    made.addEventListener("click", () => play(move));
+    made.addEventListener("click", act);
     for (const type of ["pointerenter", "focus"]) made.addEventListener(type, () => {
       aim(move.touches);
       if (!withWhy) tell(explained(move));
@@ -60,8 +60,22 @@ export const offering = ({ play, aim, back }) => {
   };
 
   // Nothing picked: what is said in words. Something picked: the moves that go with it.
-  const offer = (moves, picked, recent = []) => {
+  // The buttons give way to others; who stood on one of them stands on the line above.
+  const clear = () => {
+    const isThere = chips.contains(document.activeElement);
     chips.replaceChildren();
+    if (isThere) line.focus({ preventScroll: true });
+  };
+  // What cannot be taken back is asked about first, with what the player has counted.
+  const sure = (move, counted, yes) => {
+    clear();
+    tell(make("b", { textContent: move.risk }), " ", soft(counted));
+    const act = chip({ ...move, why: "", rules: "" }, { isMain: true, act: yes, withWhy: true });
+    chips.append(act, button(say("table.back"), back, { className: "kt-chip kt-back-chip" }));
+    act.focus({ preventScroll: true });
+  };
+  const offer = (moves, picked, recent = []) => {
+    clear();
     if (!moves.length) return;
     if (!picked.length) {
       const { single, stepped } = words(moves);
@@ -77,7 +91,7 @@ export const offering = ({ play, aim, back }) => {
     if (sorted.length > CHIPS) chips.append(make("span", { className: "kt-soft kt-more-moves", textContent: say("table.more-moves", { number: sorted.length - CHIPS }) }));
     tell(say("table.tap-lit", { cards: picked.map(({ card }) => card).join(" ") }), " ", soft(say("table.moves-number", { number: found.length })));
   };
-  return { element, line, chips, tell, offer };
+  return { element, line, chips, tell, clear, offer, sure };
 };
 export const refusal = ({ move, rule, sentence, detail }) => {
   const made = make("span", {}, make("strong", {}, ...nodes(move)), ` ${say("table.refused-by")} `, make("span", { className: "kt-rules" }, ...nodes(rule)), ": ");

@@ -5,12 +5,13 @@ import { ended } from "./ended.js";
 import { engine } from "./engine.js";
 import { wait } from "./motion.js";
 import { explained } from "./offering.js";
+import { options } from "./options.js";
 import { forced, staged } from "./picking.js";
+import { rustle } from "./sound.js";
 import { tapping } from "./tapping.js";
 import { addressWith, button, copier, make, readAddress, writeAddress } from "./widgets.js";
 import { say } from "./words.js";
 
-const SECONDS = 30; // solvers think, and a game that goes on after a stop is played again
 const [TRAVEL, PAUSE, OWN, HOLD, FORCED, LAST] = [220, 420, 260, 700, 600, 120]; // milliseconds
 const KEPT = "ks-play";
 const place = document.getElementById("desk");
@@ -35,8 +36,9 @@ const list = make("ul", { className: "kt-list" });
 const listed = make("details", { className: "kt-listed" }, make("summary", { textContent: say("table.all-moves") }), list);
 const asking = make("a", { className: "kt-link", textContent: say("play.ask"), hidden: true });
 const heading = (textContent) => make("h2", { textContent });
-const linked = copier(say("play.link"), () => addressWith(address()));
-const side = make("aside", { className: "kt-side", ariaLabel: say("table.side") }, heading(say("table.score")), scores, listed, heading(say("table.log")), log, make("p", { className: "kt-tools" }, asking, linked));
+const linked = copier(say("play.link"), () => addressWith([...address(), ...(deals.flat().length ? deals.map((each) => ["deal", each.join(";")]) : [])]));
+const like = options(() => shown && !busy && settle(false));
+const side = make("aside", { className: "kt-side", ariaLabel: say("table.side") }, heading(say("table.score")), scores, listed, heading(say("table.log")), log, make("p", { className: "kt-tools" }, asking, linked), like.element);
 const bar = make("span", {});
 const load = make("div", { className: "kt-load", role: "progressbar", ariaLabel: say("script.engine"), ariaValueMin: 0, ariaValueMax: 100 }, bar);
 const title = make("h2", { className: "kt-title" });
@@ -59,6 +61,7 @@ place.replaceChildren(head, table.element, acting.element, side, end.element, sa
 
 let agreed = {};
 let deals = [[]];
+let alone = []; // of the moves of this deal, those that were made by themselves
 let shown; // the newest position, as the engine has it
 let moves = [];
 let busy = false;
@@ -73,12 +76,14 @@ const setBusy = (is) => {
   place.dataset.busy = is ? "yes" : "";
 };
 const question = (asked) => ({ do: "table", ...agreed, deals, ...asked });
-const address = () => [
-  ...Object.entries({ ...agreed, opponents: (agreed.opponents ?? []).join(",") }).filter(([, value]) => value !== undefined && value !== ""),
-];
+const address = () => {
+  const { set = [], opponents = [], ...rest } = agreed;
+  const some = [...Object.entries({ ...rest, opponents: opponents.join(",") }), ...set.map((each) => ["set", each])];
+  return some.filter(([, value]) => value !== undefined && value !== "");
+};
 const keep = () => {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ agreed, deals }));
+    sessionStorage.setItem(KEPT, JSON.stringify({ agreed, deals, alone }));
   } catch {
     // a browser that keeps nothing
   }
@@ -88,7 +93,7 @@ const keep = () => {
 
 const quiet = async (asked) => {
   try {
-    return await engine.ask(question(asked), { seconds: SECONDS });
+    return await engine.ask(question(asked));
   } catch (error) {
     acting.tell(error.message);
     return {};
@@ -102,6 +107,9 @@ const note = (frame) => {
   if (frame.seat >= 0 && frame.seat !== shown.me) table.speak(frame.seat, ...nodes(frame.html));
   acting.tell(make("b", { textContent: `${nameAt(frame.seat)}: ` }), explained(frame));
 };
+// Who counts for themselves is not told what they have counted.
+const COUNTED = "points";
+const told = (position) => (like.chosen.counted ? position : { ...position, tallies: position.tallies.filter(({ name }) => name !== COUNTED) });
 const watch = async (frames, from) => {
   let before = from;
   const speed = frames.length > 24 ? 0.12 : frames.length > 8 ? 0.4 : 1;
@@ -111,16 +119,17 @@ const watch = async (frames, from) => {
   };
   const ms = () => (hasten || speed < 0.2 ? 0 : TRAVEL);
   for (const frame of frames) {
-    acting.chips.replaceChildren();
+    acting.clear();
     const stage = staged(frame, before);
     note(frame);
+    if (like.chosen.sound) rustle();
     if (stage) {
-      table.show(stage.position, { actor: frame.seat, ms: ms() });
+      table.show(told(stage.position), { actor: frame.seat, ms: ms() });
       table.mark("kt-taken", stage.taken);
       await rest(HOLD);
       table.mark("kt-taken", []);
     }
-    table.show(frame, { actor: frame.seat, ms: ms() });
+    table.show(told(frame), { actor: frame.seat, ms: ms() });
     await rest(frame === frames.at(-1) ? LAST : frame.seat === shown.me ? OWN : PAUSE);
     before = frame;
   }
@@ -134,6 +143,7 @@ const arrive = async (reply, { animate = true } = {}) => {
   }
   const here = game;
   const isNew = !shown || Boolean(reply.start);
+  if (reply.deals.length !== deals.length) alone = [];
   deals = reply.deals;
   const from = isNew ? (reply.start ?? reply) : shown;
   shown = { ...from, seats: reply.seats, me: reply.me };
@@ -142,7 +152,7 @@ const arrive = async (reply, { animate = true } = {}) => {
   if (isNew) log.replaceChildren();
   setBusy(true);
   moves = [];
-  table.show(shown, { seats, me, german, order, own: isNew ? undefined : own, ms: 0 });
+  if (animate) table.show(told(shown), { seats, me, german, order, ...(isNew ? { own: [] } : {}), ms: 0 });
   board.offer(moves);
   if (animate) await watch(reply.frames, from);
   else reply.frames.forEach(note);
@@ -150,40 +160,42 @@ const arrive = async (reply, { animate = true } = {}) => {
   shown = reply;
   moves = reply.moves;
   setBusy(false);
-  table.show(shown, { ms: TRAVEL });
+  table.show(told(shown), { seats, me, german, order, ms: animate ? TRAVEL : 0 });
   settle();
 };
-let own; // the hand as the player has laid it
-const settle = () => {
+// Whoever has the turn is told so; `isNew` unless only the way of sitting there has changed.
+const settle = (isNew = true) => {
+  if (!isNew) table.show(told(shown));
   board.offer(moves);
   drawScores();
   list.replaceChildren(...moves.map((move) => make("li", {}, fill(button("", () => play(move)), move.html), " ", make("span", { className: "kt-why" }, ...nodes(move.why), " ", ...nodes(move.rules)))));
   listed.hidden = !moves.length;
   asking.hidden = !shown.ask;
   if (shown.ask) asking.href = shown.ask;
-  undo.disabled = !deals.at(-1).length;
+  undo.disabled = deals.at(-1).length <= alone.filter(Boolean).length;
   hint.disabled = !moves.length;
   const last = shown.frames.slice(-4).map(({ plain }) => plain).join(". ");
   const whose = moves.length ? say("table.your-turn", { number: moves.length }) : "";
   said.textContent = [last, whose].filter(Boolean).join(". ");
-  end.show(shown.over, shown.solvable);
-  if (shown.over) acting.tell(say(shown.over.won ? "play.won" : "play.over"));
+  if (isNew) end.show(shown.over, shown.solvable);
+  if (shown.over) acting.tell(shown.over.headline);
   // Who plays by keys goes on where the own cards are.
-  else if (byKeys && !place.contains(document.activeElement)) table.focus();
-  if (byKeys && document.activeElement === document.body) (acting.chips.querySelector("button") ?? undo).focus({ preventScroll: true });
+  const isAstray = () => [document.body, acting.line].includes(document.activeElement);
+  if (byKeys && !shown.over && isAstray()) table.focus();
+  if (byKeys && isAstray()) (acting.chips.querySelector("button") ?? anew).focus({ preventScroll: true });
   place.dataset.over = shown.over ? (shown.over.won ? "match" : "deal") : "";
   place.dataset.shown = Number(place.dataset.shown ?? 0) + 1;
   keep();
-  const move = !shown.over && forced(moves, shown);
+  const move = like.chosen.turn && !shown.over && forced(moves, shown, like.chosen.single);
   const number = place.dataset.shown;
-  if (move) setTimeout(() => number === place.dataset.shown && !busy && play(move), FORCED);
+  if (move) setTimeout(() => number === place.dataset.shown && !busy && done(move, true), FORCED);
 };
 const drawScores = () => {
-  const money = shown.purses;
-  const heads = ["", say("table.plays"), ...(money ? [say("table.has")] : [say("table.match"), say("table.this-deal")]), ...shown.tallies.map(({ title: name }) => name.toLowerCase())];
+  const [money, { tallies }] = [shown.purses, told(shown)];
+  const heads = ["", say("table.plays"), ...(money ? [say("table.has")] : [say("table.match"), say("table.this-deal")]), ...tallies.map(({ title: name }) => name.toLowerCase())];
   const rows = shown.seats.map((who, seat) => {
     const numbers = money ? [money[seat]] : shown.points[seat];
-    const cells = [...numbers, ...shown.tallies.map(({ each }) => each[seat])].map((each) => make("td", { textContent: each }));
+    const cells = [...numbers, ...tallies.map(({ each }) => each[seat])].map((each) => make("td", { textContent: each }));
     return make("tr", { className: seat === shown.me ? "kt-own-row" : "" }, make("th", { scope: "row", textContent: who.name }), make("td", { textContent: who.plays === "you" ? say("table.you") : say(`play.by-${who.plays}`) }), ...cells);
   });
   const cells = heads.map((each) => (each ? make("th", { scope: "col", textContent: each }) : make("td")));
@@ -194,7 +206,7 @@ const go = async (asked, options) => {
   const here = game;
   setBusy(true);
   try {
-    const reply = await engine.ask(question(asked), { seconds: SECONDS });
+    const reply = await engine.ask(question(asked));
     if (here === game) await arrive(reply, options);
   } catch (error) {
     if (here !== game) return;
@@ -204,18 +216,30 @@ const go = async (asked, options) => {
     said.textContent = error.message;
   }
 };
+// What cannot be taken back is asked about before.
 const play = (move) => {
   if (busy) return;
+  const counted = told(shown).tallies.find(({ name }) => name === COUNTED);
+  if (!move.risk) done(move);
+  else acting.sure(move, counted ? say("table.counted", { number: counted.each[shown.me] }) : "", () => done(move));
+};
+const done = (move, byItself = false) => {
+  if (busy) return;
   table.mark("kt-aim", []);
+  alone[deals.at(-1).length] = byItself;
   setBusy(true);
   board.offer(moves);
   if (!ready) acting.tell(explained(move), " ", make("span", { className: "kt-soft", textContent: say("table.when-ready") }));
   go({ move: move.text });
 };
+// Back to where the player had chosen last; what was made by itself goes with it.
 const takeBack = async () => {
-  if (busy || !deals.at(-1).length) return;
-  deals = [...deals.slice(0, -1), deals.at(-1).slice(0, -1)];
-  await go({ fresh: false }, { animate: false });
+  if (busy || undo.disabled) return;
+  let left = deals.at(-1).length - 1;
+  while (left > 0 && alone[left]) left -= 1;
+  deals = [...deals.slice(0, -1), deals.at(-1).slice(0, left)];
+  alone.length = left;
+  await go({}, { animate: false });
   log.append(make("li", { className: "kt-soft", textContent: say("table.taken-back") }));
 };
 const showHint = async () => {
@@ -237,18 +261,20 @@ addEventListener("pointerdown", () => (byKeys = false));
 
 // ---- how it begins -----------------------------------------------------------------------------
 
-const begin = async (asked, before = [[]]) => {
+const begin = async (asked, before = [[]], byThemselves = []) => {
   game += 1;
   agreed = asked;
   deals = before;
-  shown = own = undefined;
+  alone = byThemselves;
+  shown = undefined;
   moves = [];
   end.show(null);
   const { title: name, forms } = gameOf(agreed.game);
   const form = forms.find(({ key }) => key === agreed.form) ?? forms[0];
   title.textContent = form.name === name ? name : `${name}: ${form.name}`;
   writeAddress(address());
-  await go({ fresh: !before.flat().length });
+  const isNew = !before.flat().length && before.length === 1;
+  await go({}, { animate: isNew });
 };
 
 engine.onstate(({ phase, loaded, total, text }) => {
@@ -264,23 +290,31 @@ engine.onstate(({ phase, loaded, total, text }) => {
 });
 place.hidden = false;
 
-// An address says what is played; a game that was going on in this tab goes on.
-const given = Object.fromEntries(readAddress());
-const wanted = {
-  game: gameOf(given.game) ? given.game : games[0].key,
-  ...(given.form ? { form: given.form } : {}),
-  ...(given.seats ? { seats: Number(given.seats) } : {}),
-  ...(given.player ? { player: Number(given.player) } : {}),
-  ...(given.opponents ? { opponents: given.opponents.split(",") } : {}),
-  seed: given.seed ?? anySeed(),
-};
-const kept = (() => {
+// An address says what is played, and perhaps how far; a game that was going on in this tab goes on.
+const kept = () => {
   try {
     return JSON.parse(sessionStorage.getItem(KEPT)) ?? {};
   } catch {
     return {};
   }
-})();
-const isSame = (one, other) => ["game", "form", "seats", "player", "seed"].every((name) => String(one[name] ?? "") === String(other[name] ?? ""));
-if (kept.deals?.flat().length && isSame(kept.agreed, wanted)) begin(kept.agreed, kept.deals);
-else begin(wanted);
+};
+const isSame = (one, other) => ["game", "form", "seats", "player", "seed", "set"].every((name) => String(one[name] ?? "") === String(other[name] ?? ""));
+const opened = () => {
+  const entries = readAddress();
+  const given = Object.fromEntries(entries);
+  const wanted = {
+    game: gameOf(given.game) ? given.game : games[0].key,
+    ...(given.form ? { form: given.form } : {}),
+    ...(given.seats ? { seats: Number(given.seats) } : {}),
+    ...(given.player ? { player: Number(given.player) } : {}),
+    ...(given.opponents ? { opponents: given.opponents.split(",") } : {}),
+    ...(entries.has("set") ? { set: entries.getAll("set") } : {}),
+    seed: given.seed ?? anySeed(),
+  };
+  const before = kept();
+  if (entries.has("deal")) begin(wanted, entries.getAll("deal").map((each) => each.split(";").filter(Boolean)));
+  else if (before.deals?.flat().length && isSame(before.agreed, wanted)) begin(before.agreed, before.deals, before.alone);
+  else begin(wanted);
+};
+addEventListener("hashchange", opened);
+opened();

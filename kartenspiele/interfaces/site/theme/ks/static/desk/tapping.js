@@ -9,7 +9,7 @@ import { say } from "./words.js";
 
 // `play` makes a move, `judge` gives the refusal of things that were touched, `heard` says something
 // aloud, `isOpen` whether somebody may move now; `recent` are lines that stand below an idle table.
-export const tapping = ({ play, judge, heard, isOpen = () => true, recent = () => [], touched }) => {
+export const tapping = ({ play, judge, heard, isOpen = () => true, recent = () => [], touched, arranged }) => {
   let moves = [];
   let picked = []; // what was tapped, in this order
   const isMine = () => moves.length > 0 && isOpen();
@@ -30,8 +30,9 @@ export const tapping = ({ play, judge, heard, isOpen = () => true, recent = () =
     heard(say("table.chosen", { cards: picked.map(({ card }) => nameOf(card)).join(", "), number: legal(moves, picked).length }));
   };
   const release = () => {
-    if (!picked.length) return;
+    const isAsked = acting.chips.querySelector(".kt-back-chip");
     picked = [];
+    if (!isAsked) return;
     draw();
     table.focus();
   };
@@ -93,6 +94,7 @@ export const tapping = ({ play, judge, heard, isOpen = () => true, recent = () =
     escape: release,
     see: spell,
     touched,
+    arranged,
   });
   const acting = offering({ play, aim: (things) => table.mark("kt-aim", things), back: release });
   const offer = (some = moves) => {
