@@ -6,9 +6,11 @@ import re
 from base64 import b64encode
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
+from kartenspiele.edition import said
 from kartenspiele.interfaces.site import engine, npm
 
 DESK = engine.SOURCE.parent / "theme" / "ks" / "static" / "desk"
@@ -44,9 +46,45 @@ def test_every_file_is_listed_with_its_hash(tmp_path: Path, packages: Path, whee
     folder = tmp_path / "site" / engine.PLACE / found["folder"]
     assert (found["version"], found["pyodide"]) == ("2026.1.0", "1.2.3")
     assert set(found["files"]) == {*engine.FILES, wheel.name, "worker.js"}
-    for name, said in found["files"].items():
+    for name, listed in found["files"].items():
         content = (folder / name).read_bytes()
-        assert said == {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
+        assert listed == {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
+
+
+def test_a_memory_is_for_later_visits(tmp_path: Path, packages: Path, wheel: Path) -> None:
+    """It is listed with its hash like every file, and marked."""
+    memory = tmp_path / engine.MEMORY
+    memory.write_bytes(b"memory")
+    place = engine.lay(tmp_path / "site", packages, wheel, memory)
+    files = json.loads((place / "manifest.json").read_text("utf-8"))["files"]
+    assert files[engine.MEMORY]["sha256"] == hashlib.sha256(b"memory").hexdigest()
+    assert [name for name, each in files.items() if each.get("later")] == [engine.MEMORY]
+
+
+def test_without_node_there_is_no_memory(
+    tmp_path: Path, packages: Path, wheel: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The engine is whole without it."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert engine.remembered(packages, wheel) is None
+
+
+def test_the_package_of_the_pages_has_what_ids_say_and_nothing_that_makes_a_site(
+    tmp_path: Path,
+) -> None:
+    built = tmp_path / "small.whl"
+    with ZipFile(built, "w") as whole:
+        for name in (
+            "kartenspiele/a.py",
+            "kartenspiele/interfaces/site/b.py",
+            "k.dist-info/RECORD",
+        ):
+            whole.writestr(name, "")
+    first = engine.lighter(built).read_bytes()
+    with ZipFile(built) as light:
+        assert set(light.namelist()) == {"kartenspiele/a.py", engine.SAID}
+        assert json.loads(light.read(engine.SAID)) == dict(said.read())
+    assert engine.lighter(built).read_bytes() == first
 
 
 def test_the_room_lets_in_one_script_and_nothing_out(

@@ -1,15 +1,17 @@
-"""The engine of the pages: Python for browsers and the edition's own wheel, in a built site.
+"""The engine of the pages: Python for browsers and the edition's own package, in a built site.
 
 ``python -m kartenspiele.interfaces.site.engine SITE`` lays them into ``_static/desk/engine``
 and lists them, with their hashes, in ``manifest.json``.
 Python comes as the package ``pyodide``, which a lock file pins by hash. Where npm cannot be had the
-site is whole without it, and this says so.
+site is whole without it, and this says so. Beside it lies its memory as it is when the engine has
+been read (decision 49), which later visits begin with; without node there is none.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -17,7 +19,9 @@ import tempfile
 from base64 import b64encode
 from pathlib import Path
 from typing import Final
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from ...edition import said
 from .licences import faults
 from .npm import NpmError, install
 
@@ -29,8 +33,11 @@ FILES: Final = (
     *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
     *("python_stdlib.zip", "pyodide-lock.json"),
 )
+MEMORY: Final = "pyodide-memory.gz"
 WORKER: Final = SOURCE / "worker.js"
 ROOM: Final = SOURCE / "room.html"
+SAID: Final = said.LAID.relative_to(CHECKOUT).as_posix()
+UNUSED: Final = re.compile(r"kartenspiele/interfaces/site/|[^/]+\.dist-info/")
 
 
 def wheel(folder: Path) -> Path:
@@ -41,13 +48,39 @@ def wheel(folder: Path) -> Path:
     return built
 
 
-def lay(site: Path, packages: Path, built: Path) -> Path:
+def lighter(built: Path) -> Path:
+    """The wheel without what makes a site, and with what each id says; it replaces the wheel."""
+    with ZipFile(built) as whole:
+        kept = [each for each in whole.infolist() if not UNUSED.match(each.filename)]
+        contents = {each.filename: whole.read(each) for each in kept}
+    contents[SAID] = json.dumps(dict(said.read()), ensure_ascii=False).encode()
+    with ZipFile(built, "w", ZIP_DEFLATED, compresslevel=9) as packed:
+        for name, content in contents.items():
+            packed.writestr(ZipInfo(name), content, ZIP_DEFLATED)
+    return built
+
+
+def remembered(packages: Path, built: Path) -> Path | None:
+    """The memory of Python that has read the engine, if node can make it."""
+    made = built.parent / MEMORY
+    command = ["node", str(SOURCE / "memory.mjs"), str(packages), str(built), str(made)]
+    try:
+        subprocess.run(command, check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    return made
+
+
+def lay(site: Path, packages: Path, built: Path, memory: Path | None = None) -> Path:
     """Copy the files into a site, into a folder that is named by their hash."""
     place = site / PLACE
     shutil.rmtree(place, ignore_errors=True)
     found = [packages / "node_modules" / "pyodide" / name for name in FILES]
     found += [built, WORKER]
     files = {each.name: described(each) for each in found}
+    if memory:
+        found.append(memory)
+        files[MEMORY] = described(memory) | {"later": True}
     version = json.loads((found[0].parent / "package.json").read_text("utf-8"))["version"]
     manifest = {
         "version": built.name.split("-")[1],
@@ -93,7 +126,11 @@ def main() -> int:
         print(f"the site has no engine: {error}; `python3 do.py html` tries again")
         return told(faults(site))
     with tempfile.TemporaryDirectory(prefix="kartenspiele-") as folder:
-        lay(site, HOME, wheel(Path(folder)))
+        built = lighter(wheel(Path(folder)))
+        memory = remembered(HOME, built)
+        lay(site, HOME, built, memory)
+        if memory is None:
+            print("the engine has no memory laid beside it: every visit begins anew")
     return told(faults(site))
 
 

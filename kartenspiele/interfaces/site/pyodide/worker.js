@@ -31,17 +31,46 @@ const seal = () => {
   }
 };
 
-const begin = async ({ files, wheel }) => {
-  limit();
+// A memory is written as what differs from one in which nothing has happened: it is laid over it.
+const unpacked = async (packed) => {
+  const flowing = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(flowing).arrayBuffer());
+};
+const overlaid = (image, memory) => {
+  const [, head] = new Uint32Array(image.buffer, 0, 2);
+  const told = new Uint32Array(image.buffer, head);
+  new Uint32Array(memory.buffer).forEach((word, at) => (told[at] ^= word));
+  memory.grow(Math.max(0, told.byteLength - memory.buffer.byteLength) / 65536);
+};
+
+const started = async (files, image) => {
   const script = (name) => import(URL.createObjectURL(new Blob([files[name]], { type: "text/javascript" })));
   self.fetch = async (asked) => {
     const name = String(asked).replace(NOWHERE, "");
     return new Response(files[name], { headers: name.endsWith(".wasm") ? { "content-type": "application/wasm" } : {} });
   };
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = async (answer, imports) => {
+    const made = await instantiateStreaming(answer, imports);
+    if (image) overlaid(image, made.instance.exports.memory);
+    return made;
+  };
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map(script));
   const lockFileContents = new TextDecoder().decode(files["pyodide-lock.json"]);
-  const python = await loadPyodide({ indexURL: NOWHERE, createPyodideModule, lockFileContents, jsglobals: {}, stdin: () => null });
-  python.unpackArchive(files[wheel], "wheel");
+  const given = image && { _loadSnapshot: image };
+  try {
+    return await loadPyodide({ indexURL: NOWHERE, createPyodideModule, lockFileContents, jsglobals: {}, stdin: () => null, env: {}, ...given });
+  } finally {
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+};
+
+// Python begins with the memory that was laid beside it, if there is one and it can be had; else anew.
+const begin = async ({ files, wheel, memory }) => {
+  limit();
+  const image = files[memory] && (await unpacked(files[memory]).catch(() => undefined));
+  const python = (image && (await started(files, image).catch(() => undefined))) || (await started(files));
+  python.unpackArchive(files[wheel], "zip");
   const answer = python.runPython(BEGIN);
   seal();
   return answer;

@@ -1,15 +1,19 @@
 // The engine as the pages ask it: `await engine.ask({ do: "ask", … })`. It is loaded at the first
-// question and answers one after the other. No answer ends because a machine is slow: a question may
-// grant `steps`, and is told where they do not do. Lines of a reader, which may run for ever, have so
-// many seconds of work; they, and what a reader stops, end with their worker, and the next question
-// begins with a new one. What it says is believed in nothing but its answer: time, state and hashes
-// are known here.
-import { fetched } from "./files.js";
+// question, or at `start`, and answers one after the other. No answer ends because a machine is slow:
+// a question may grant `steps`, and is told where they do not do. Lines of a reader, which may run for
+// ever, have so many seconds of work; they, and what a reader stops, end with their worker, and the
+// next question begins with a new one. What it says is believed in nothing but its answer: time, state
+// and hashes are known here.
+import { fetched, listed, urlOf, warmed } from "./files.js";
 import { say } from "./words.js";
 
 // What the room may say of its end, and what may be wrong with the files of the engine.
 const ENDS = ["ended", "deep", "memory", "unable"];
 const FAULTS = { missing: "script.missing", hash: "script.hash" };
+
+const MEMORY = "pyodide-memory.gz"; // Python as it is when the engine has been read
+const PATIENCE = 2000; // milliseconds after an answer until something is fetched for later visits
+let warm = () => {}; // fetches it
 
 const listeners = new Set();
 let queue = []; // what is to be answered, in order; the first is at work if `isAsked`
@@ -67,7 +71,11 @@ const hear = {
     clearTimeout(clock);
     isAsked = false;
     const { answer, refuse } = queue.shift();
-    if (!queue.length) tell({ phase: "idle", text: "" });
+    if (!queue.length) {
+      tell({ phase: "idle", text: "" });
+      setTimeout(warm, PATIENCE);
+      warm = () => {};
+    }
     const found = read(reply);
     if (found.error) refuse(new Error(String(found.error)));
     else answer(found);
@@ -95,16 +103,17 @@ const start = async () => {
   tell({ phase: "loading", loaded: 0, total: 0, text: say("script.starting") });
   try {
     const told = (loaded, total) => here.signal.aborted || tell({ phase: "loading", loaded, total, text: say("script.loading", { done: megabytes(loaded), all: megabytes(total) }) });
-    const { manifest, room, files } = await fetched(told, here.signal);
-    const { contentWindow } = await opened(room);
+    const manifest = await listed(here.signal);
+    const [files, { contentWindow }] = await Promise.all([fetched(manifest, told, here.signal), opened(urlOf(manifest, "room.html"))]);
     if (here.signal.aborted) return;
+    warm = () => warmed(manifest);
     const { version, wheel } = manifest;
     const { "worker.js": script, ...rest } = files;
     const channel = new MessageChannel();
     port = channel.port1;
     port.onmessage = ({ data }) => channel.port1 === port && Object.hasOwn(hear, data?.phase) && hear[data.phase](data);
     tell({ version, hash: manifest.files[wheel].sha256 });
-    contentWindow.postMessage({ script, files: rest, wheel }, "*", [channel.port2, script, ...Object.values(rest)]);
+    contentWindow.postMessage({ script, files: rest, wheel, memory: MEMORY }, "*", [channel.port2, script, ...Object.values(rest)]);
   } catch (error) {
     if (!here.signal.aborted) end("failed", say(FAULTS[error.message] ?? "script.download"));
   }
@@ -130,6 +139,10 @@ export const engine = {
       queue.push({ number: (count += 1), question: { root, ...question }, within, by, answer, refuse });
       next();
     });
+  },
+  // A page that is going to ask need not wait for its first question.
+  start() {
+    if (!loading) start();
   },
   stop() {
     end("stopped", say("script.stopped"));

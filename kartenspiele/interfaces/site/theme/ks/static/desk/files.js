@@ -25,7 +25,9 @@ const forgotten = async () => {
   await Promise.all([...old.map((name) => store.delete(name)), answering?.unregister()]);
 };
 
-const listed = async (signal) => {
+// What there is, as the site has it now, or as it was kept.
+export const listed = async (signal) => {
+  forgotten();
   const url = new URL("manifest.json", PLACE);
   try {
     const found = await fetch(url, { cache: "no-cache", signal });
@@ -87,20 +89,30 @@ const file = async (url, told, come, signal) => {
   throw fault;
 };
 
-// All files, as they are listed, and what is said of them.
-export const fetched = async (tell, signal) => {
-  forgotten();
-  const manifest = await listed(signal);
-  const from = new URL(`${manifest.folder}/`, PLACE);
-  const names = Object.keys(manifest.files);
+export const urlOf = ({ folder }, name) => new URL(`${folder}/${name}`, PLACE);
+
+// All files, as they are listed. What is only for later visits is taken if it was kept, and else
+// left for when there is time: see `warmed`.
+export const fetched = async (manifest, tell, signal) => {
+  const every = Object.keys(manifest.files);
+  const held = (await kept(async (cache) => (await cache.keys()).map(({ url }) => url))) ?? [];
+  const names = every.filter((name) => !manifest.files[name].later || held.includes(urlOf(manifest, name).href));
   const total = names.reduce((sum, name) => sum + manifest.files[name].bytes, 0);
   let loaded = 0;
   const come = (some) => tell((loaded += some), total);
-  const contents = await Promise.all(names.map((name) => file(new URL(name, from), manifest.files[name], come, signal)));
-  const urls = new Set(names.map((name) => new URL(name, from).href));
+  const contents = await Promise.all(names.map((name) => file(urlOf(manifest, name), manifest.files[name], come, signal)));
+  const urls = new Set(every.map((name) => urlOf(manifest, name).href));
   await kept(async (cache) => {
-    const old = (await cache.keys()).filter(({ url }) => !urls.has(url) && !url.endsWith("/manifest.json"));
+    const old = held.filter((url) => !urls.has(url) && !url.endsWith("/manifest.json"));
     await Promise.all(old.map((each) => cache.delete(each)));
   });
-  return { manifest, room: new URL("room.html", from), files: Object.fromEntries(names.map((name, at) => [name, contents[at]])) };
+  return Object.fromEntries(names.map((name, at) => [name, contents[at]]));
+};
+
+// Keeps what makes the next visit quicker, unless the reader's line is dear.
+export const warmed = async (manifest) => {
+  if (!store || navigator.connection?.saveData) return;
+  for (const [name, told] of Object.entries(manifest.files).filter(([, { later }]) => later)) {
+    await file(urlOf(manifest, name), told, () => {}).catch(() => {});
+  }
 };
