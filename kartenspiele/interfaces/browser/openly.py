@@ -86,16 +86,27 @@ class Open:
         """A legal move that is made: who makes it, what it touches, what lies where after it."""
         return {"seat": self.turn, **self.told(move), **self.after(move).lies()}
 
-    def table(self) -> Reply:
-        """The table: who sits there, seen by who is to move, what lies where, what may be done."""
+    @property
+    def me(self) -> int:
+        """Who looks at the table: the player who is to move."""
+        return max(self.turn or 0, 0)
+
+    def seated(self) -> Reply:
+        """Who sits there, and how cards look and are sorted."""
         pack = self.game.pack(self.variant.rules, len(self.names))
-        sort = family_of(self.game).in_hand
-        is_asked = self.turn is not None and self.turn >= 0
+        order = family_of(self.game).in_hand(self.variant.rules, self.state, pack)
         return {
-            "me": max(self.turn or 0, 0),
+            "me": self.me,
             "seats": [{"name": name, "roles": [], "plays": ""} for name in self.names],
             "german": is_german(self.variant),
-            "order": list(map(str, sort(self.variant.rules, self.state, pack))),
+            "order": list(dict.fromkeys(map(str, order))),
+        }
+
+    def table(self) -> Reply:
+        """The table: who sits there, seen by who is to move, what lies where, what may be done."""
+        is_asked = self.turn is not None and self.turn >= 0
+        return {
+            **self.seated(),
             **self.lies(),
             "moves": [*islice(self.legal(), MOST)] if is_asked else [],
         }

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Any
 
-from ...edition.scenes import scenes
+from ...edition.scenes import Scene, scenes
 from ...edition.telling import run
 from ...engine.play import MoveError, Refused
 from ..words import say
@@ -24,7 +24,7 @@ def staged(question: Question) -> Reply:
     number = min(int(question.get("scene") or 0), len(found) - 1)
     scene = found[number]
     here, frames = opened(scene.variant, scene.state, root), list[Reply]()
-    me, told = max(here.turn or 0, 0), [*_told(here, scene.moves)]
+    first = here
     for text in map(str, question.get("moves") or ()):
         move, refused = _judged(here, text)
         if refused:
@@ -37,15 +37,33 @@ def staged(question: Question) -> Reply:
         why = here.ruling(touches)
         return {"refused": here.refusal("", why) if isinstance(why, Refused) else None}
     return {
-        "scenes": len(found),
-        "scene": number,
-        "form": scene.variant.name,
+        **_about(scene, first, number, len(found)),
         "told": wording.lines(scene.lines, root) if scene.lines else "",
-        "tries": told,
         "frames": frames,
         **here.table(),
-        "me": me,
+        "me": first.me,
         "ask": address_of(scene.variant, here.state, root),
+    }
+
+
+def _about(scene: Scene, here: Open, number: int, every: int) -> Reply:
+    """Which scene it is, and what the example tells there."""
+    tries = [*_told(here, scene.moves)]
+    return {"scenes": every, "scene": number, "form": scene.variant.name, "tries": tries}
+
+
+def lies(scene: Scene, number: int) -> Reply:
+    """The first of so many scenes as it lies there, before anybody asks what may be done."""
+    here = opened(scene.variant, scene.state)
+    about = _about(scene, here, 0, number)
+    return {
+        **here.seated(),
+        **here.lies(),
+        **about,
+        "told": "",
+        "frames": [],
+        "moves": [],
+        "ask": "",
     }
 
 

@@ -1,78 +1,80 @@
-// An editor below a worked example: its lines, to be changed and run by the engine.
-import { engine } from "./engine.js";
-import { fill, nodes } from "./clean.js";
-import { addressWith, button, copier, make, status } from "./widgets.js";
+// A worked example to be tried: its cards on the table, and behind a tab the Python that lays them there.
+import { editing } from "./lines.js";
+import { staging } from "./stage.js";
+import { make, status } from "./widgets.js";
 import { say } from "./words.js";
 
-const SECONDS = 30; // of work, on the slowest machine more than lines need that end
+// Tabs: one is open, arrows lead from one to the next.
+const tabbed = (name, parts, opened) => {
+  const tabs = parts.map(({ key, word, element }) => {
+    Object.assign(element, { id: `${name}-${key}`, tabIndex: -1 });
+    element.setAttribute("role", "tabpanel");
+    element.setAttribute("aria-labelledby", `${name}-${key}-tab`);
+    const tab = make("button", { type: "button", role: "tab", id: `${name}-${key}-tab`, textContent: word });
+    tab.setAttribute("aria-controls", element.id);
+    tab.addEventListener("click", () => opened(key));
+    return tab;
+  });
+  const list = make("div", { className: "ks-tabs", role: "tablist" }, ...tabs);
+  list.setAttribute("aria-label", say("table.ways"));
+  list.addEventListener("keydown", ({ key }) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+    if (!step) return;
+    const shown = tabs.filter(({ hidden }) => !hidden);
+    const to = shown[(shown.indexOf(document.activeElement) + step + shown.length) % shown.length];
+    to.focus();
+    to.click();
+  });
+  const choose = (chosen) =>
+    parts.forEach(({ key, element }, number) => {
+      element.hidden = key !== chosen;
+      tabs[number].setAttribute("aria-selected", key === chosen);
+      tabs[number].tabIndex = key === chosen ? 0 : -1;
+    });
+  return { list, tabs, choose };
+};
 
-export const tried = (name, listing, original, opener) => {
-  const lines = make("textarea", { spellcheck: false, autocapitalize: "off", autocomplete: "off", wrap: "off", id: `${name}-lines` });
-  lines.setAttribute("autocorrect", "off");
-  const grow = () => (lines.rows = Math.min(24, lines.value.split("\n").length + 1));
-  const answer = make("div", { className: "ks-answer" });
+export const tried = (name, place, original, opener, { isWhole }) => {
   const panel = make("section", { className: "ks-try", hidden: true });
   panel.setAttribute("aria-label", say("script.editor", { name: name.toUpperCase() }));
-  const show = ({ html, printed, fault }) => {
-    fill(answer, html);
-    if (printed) answer.append(make("p", { className: "ks-answer-name", textContent: say("script.printed") }), make("pre", { textContent: printed, tabIndex: 0 }));
-    if (fault) answer.append(make("p", { className: "ks-fault" }, ...nodes(fault)));
-    const nothing = !answer.hasChildNodes();
-    state.say(fault ? answer.lastChild.textContent : nothing ? say("script.nothing") : say("script.answered"));
-  };
-  const run = async () => {
-    answer.replaceChildren();
-    try {
-      show(await engine.ask({ do: "try", source: lines.value }, { within: SECONDS, by: lines.value === original ? "" : name }));
-    } catch (error) {
-      answer.replaceChildren(make("p", { className: "ks-fault", textContent: error.message }));
-      state.say(error.message);
-    }
-  };
-  const reset = () => {
-    lines.value = original;
-    grow();
-    answer.replaceChildren();
-    lines.focus();
-  };
   const close = () => {
     panel.hidden = true;
     opener.setAttribute("aria-expanded", "false");
     opener.focus();
   };
-  panel.append(
-    make("label", { htmlFor: lines.id, textContent: say("script.lines") }),
-    lines,
-    make(
-      "div",
-      { className: "ks-buttons" },
-      button(say("script.run"), run, { className: "ks-main" }),
-      button(say("script.reset"), reset),
-      copier(say("script.link"), () => addressWith({ try: name, lines: lines.value })),
-      button(say("script.close"), close),
-    ),
-  );
+  const aloud = make("p", { className: "kt-heard", role: "status" });
+  const by = () => (lines.source === original ? "" : name);
+  const lines = editing(name, original, { by, heard: (text) => state.say(text), leave: close });
+  const stage = staging(name, { source: () => lines.source, by, heard: (text) => (aloud.textContent = text), leave: close });
+  let laid = original; // the lines whose cards lie on the table
+  const tabs = tabbed(name, [{ key: "cards", word: say("table.cards"), element: stage.element }, { key: "python", word: say("script.lines"), element: lines.element }], (key) => turn(key));
+  // Lines that lay nothing on a table are shown as lines.
+  const turn = async (key, address = {}) => {
+    tabs.choose(key);
+    if (key === "python") return lines.open(address.lines);
+    if (laid !== lines.source) stage.renew();
+    laid = lines.source;
+    const isLaid = await stage.open(address.scene, address.moves);
+    tabs.tabs[0].hidden = !isLaid && laid === original;
+    if (!isLaid) await turn("python");
+    return undefined;
+  };
+  panel.append(tabs.list, stage.element, lines.element, aloud);
   const state = status(panel);
-  panel.append(make("p", { className: "ks-which", textContent: say("script.closed", { seconds: SECONDS }) }), answer);
-  listing.after(panel);
-  lines.addEventListener("input", grow);
-  lines.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      run();
-    } else if (event.key === "Escape") close();
-  });
+  panel.addEventListener("keydown", (event) => event.key === "Escape" && !event.defaultPrevented && close());
+  place.before(panel);
+  let opened = "";
   return {
-    // Lines that came with the address are shown, and run when the reader says so.
-    async open(given) {
-      if (!panel.hidden && given === undefined) return close();
+    async open(address) {
+      if (!panel.hidden && !address) return close();
       panel.hidden = false;
       opener.setAttribute("aria-expanded", "true");
-      if (!lines.value || given) lines.value = given ?? original;
-      grow();
-      lines.focus();
+      const key = address ? (address.lines === undefined ? "cards" : "python") : opened || (isWhole ? "cards" : "python");
+      opened = key;
+      const done = turn(key, address);
       panel.scrollIntoView({ block: "nearest" });
-      if (!given && !answer.hasChildNodes()) await run();
+      if (key === "cards") tabs.tabs[0].focus({ preventScroll: true });
+      return done;
     },
   };
 };
