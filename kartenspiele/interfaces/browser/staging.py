@@ -76,13 +76,13 @@ def _judged(here: Open, text: str) -> tuple[Any, Refused | None]:
 
 
 def _told(here: Open, texts: Iterable[str]) -> Iterator[Reply]:
-    """Each move of an example: what it touches, and whether it is allowed."""
+    """Each move of an example, whether it is allowed, and what it then touches."""
     for text in texts:
         move, refused = _judged(here, text)
         html = carded(escape(text, quote=False))
         yield {
             "text": text,
             "html": html,
-            "touches": here.touched(move),
+            "touches": [] if refused else here.touched(move),
             "allowed": refused is None,
         }

@@ -44,6 +44,7 @@ from . import (
     tables,
     telling_elsewhere,
     tooltips,
+    tried,
 )
 
 # Whose directives pages use; each class says the name of its own.
@@ -54,7 +55,7 @@ WITH_DIRECTIVES: Final = (
     telling_elsewhere,
 )
 # What is written beside the pages, the exports and the search index last.
-WRITING: Final = (finding, tooltips, scripts, records, choosing, asking, output)
+WRITING: Final = (finding, tooltips, scripts, records, tried, choosing, asking, output)
 
 
 def collected(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:

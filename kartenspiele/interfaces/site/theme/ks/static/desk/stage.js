@@ -11,12 +11,19 @@ import { say } from "./words.js";
 
 const [TRAVEL, HOLD] = [240, 600]; // milliseconds
 
+// What lies there when nothing is changed was made with the site: it lies there before the engine has come.
+const made = async (name) => {
+  const found = await fetch(new URL(`tried/${name}.json`, import.meta.url)).catch(() => undefined);
+  return found?.ok ? found.json() : undefined;
+};
+
 // `source` gives the lines, `by` whose they are; `heard` says something aloud, `leave` closes the panel.
 export const staging = (name, { source, by, heard, leave }) => {
   let scene = 0;
   let moves = []; // that were played there
   let shown;
   let busy = false;
+  let wanted; // a move of the example that was chosen before the engine had come
 
   const ask = (asked) => engine.ask({ do: "try", table: true, source: source(), scene, moves, ...asked }, { within: SECONDS, by: by() });
   const board = tapping({
@@ -107,6 +114,7 @@ export const staging = (name, { source, by, heard, leave }) => {
       settle();
       if (reply.refused) board.refuse(reply.refused);
       else if (options?.isTold && reply.frames[0]) tell(reply.frames[0]);
+      if (wanted) play(wanted);
     } catch (error) {
       busy = false;
       board.offer(shown?.moves ?? []);
@@ -120,6 +128,7 @@ export const staging = (name, { source, by, heard, leave }) => {
     heard(acting.line.textContent);
   };
   const play = (move) => {
+    wanted = busy && !moves.length ? move : undefined;
     if (busy) return;
     table.mark("kt-aim", []);
     go({ moves: [...moves, move.text] }, { isTold: true });
@@ -137,6 +146,13 @@ export const staging = (name, { source, by, heard, leave }) => {
     async open(number = 0, some = []) {
       if (shown) return true;
       scene = number;
+      if (!number && !some.length && !by()) {
+        const found = await made(name);
+        if (found) {
+          await show(found);
+          settle();
+        }
+      }
       return go({ moves: some }, { isTold: true });
     },
     renew: () => {

@@ -1,0 +1,31 @@
+"""What lies on the table where somebody tries a worked example, made with the site.
+
+The cards lie there before the engine has come.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Final
+
+from sphinx.application import Sphinx
+
+from ...edition import chapters
+from ...edition.scenes import scenes
+from ...edition.telling import tell
+from ..browser.staging import lies
+from .domain import anchor
+
+PLACE: Final = Path("_static", "desk", "tried")
+
+
+def write(app: Sphinx) -> None:
+    """Write the first position of every example that has one."""
+    place = Path(app.outdir) / PLACE
+    place.mkdir(parents=True, exist_ok=True)
+    for example in chapters.every_example():
+        found = scenes(tell(example).told)
+        if found:
+            text = json.dumps(lies(found[0], len(found)), ensure_ascii=False)
+            (place / f"{anchor(example.id)}.json").write_text(text, "utf-8")
