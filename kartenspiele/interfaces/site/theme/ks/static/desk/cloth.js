@@ -72,7 +72,7 @@ export const cloth = (hooks = {}) => {
       element.classList.toggle("kt-turn", turn === seat);
       element.classList.toggle("kt-out", roles.includes("out"));
       if (given.hush) speak(seat);
-      else if (says[seat]) speak(seat, says[seat]);
+      else if (says[seat] || given.isStill) speak(seat, ...[says[seat]].filter(Boolean));
       labelled(element, [name, ...parts, turn === seat ? say("table.to-move") : "", told, ...counted].filter(Boolean).join(", "));
     });
   };
