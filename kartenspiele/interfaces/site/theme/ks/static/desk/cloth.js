@@ -124,6 +124,7 @@ export const cloth = (hooks = {}) => {
     element.classList.toggle("kt-open", zone.cards.some((card) => card !== HIDDEN));
     element.classList.toggle("kt-single", zone.cards.length === 1);
     element.dataset.many = zone.cards.length > LARGE ? "yes" : "";
+    element.classList.toggle("kt-bare", Boolean(zone.note || zone.suits || zone.count));
     element.dataset.lies = zone.lies ?? "row";
     note.textContent = [zone.note, ...(zone.suits ?? [])].filter(Boolean).join(" ");
     note.className = `kt-note${zone.suits?.length === 1 ? ` kt-suit kt-${KINDS[zone.suits[0]]}` : ""}`;

@@ -169,7 +169,6 @@ const settle = (isNew = true) => {
   board.offer(moves);
   drawScores();
   list.replaceChildren(...moves.map((move) => make("li", {}, fill(button("", () => play(move)), move.html), " ", make("span", { className: "kt-why" }, ...nodes(move.why), " ", ...nodes(move.rules)))));
-  listed.hidden = !moves.length;
   asking.hidden = !shown.ask;
   if (shown.ask) asking.href = shown.ask;
   undo.disabled = deals.at(-1).length <= alone.filter(Boolean).length;
