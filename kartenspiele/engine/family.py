@@ -137,6 +137,12 @@ def no_roles(game: Any, rules: Any, state: Any) -> Roles:
     return {}
 
 
+def _by(zone: Zone, seats: tuple[Seat, ...]) -> Zone:
+    if zone.cards is None:
+        return replace(zone, said=dict.fromkeys(seats, str(zone.note)))
+    return replace(zone, by=seats)
+
+
 def held(state: Any, part: str) -> Any:
     """What a position has of a part, if it is kept under the name of the part or in its stakes."""
     if part in {"purses", "pools"}:
@@ -156,6 +162,9 @@ class Family:
     lets be what nobody else knows that they could have done. ``hide`` gives a position without
     what a seat cannot know, beside what its parts say of their cards. The rule sets with the keys
     in ``german`` may be played with German cards.
+
+    Whose the cards of a trick are, or words without a player, ``played_by`` says by the name of
+    the zone, and ``named`` who is what besides dealer and bank.
 
     Of a move ``touches`` says what it touches at a table, as somebody sees it, and ``word`` what it
     is called there; ``meant`` are moves that somebody may mean who has touched something. A hand is
@@ -204,10 +213,10 @@ class Family:
         return self.zones(state, counts) if self.zones else by_parts(self.parts, state)
 
     def table(self, rules: Any, state: Any, counts: Counts) -> Mapping[str, Zone]:
-        """Every zone by its key, and who has played the cards of tricks."""
+        """Every zone by its key, and who has played the cards of tricks, or said the words."""
         by = self.played_by(rules, state)
         return keyed(
-            replace(zone, by=tuple(by.get(zone.name, zone.by)))
+            _by(zone, tuple(by[zone.name])) if zone.name in by else zone
             for zone in self.every_zone(state, counts)
         )
 

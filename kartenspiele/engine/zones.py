@@ -91,7 +91,7 @@ class Zone:
     @property
     def called(self) -> str:
         """What it is called, if nothing else is said as its title or its place has it."""
-        return self.label or ("" if self.title.of else str(self.title)) or self.place.label
+        return self.label or ("" if "%" in self.title.text else self.title.text) or self.place.label
 
 
 def keyed(zones: Iterable[Zone]) -> Mapping[str, Zone]:

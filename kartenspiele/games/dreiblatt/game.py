@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from typing import Annotated, Any, Final, NamedTuple, TypeAlias
@@ -478,6 +478,21 @@ def named(game: Any, rules: Dreiblatt, state: State) -> Roles:
     return {**forehand(game, rules, state), "plays": pair if state.seats == FOUR else ()}
 
 
+def played_by(rules: Dreiblatt, state: State) -> Mapping[str, Sequence[Seat]]:
+    """Who has spoken: the forehand, unless that has led and the other threw the cards in."""
+    fore, dealer = players_of(rules, state)
+    is_dealers = state.said == THROWN and state.laid[fore]
+    return {"said": [dealer if is_dealers else fore]}
+
+
 DRAWN: Final = ((Shown("laid", label="Laid"), table.DEALT), "said", "times", "stock")
 # Four cards change hands, six are played, and the forehand goes on.
-FAMILY: Final = alone("dreiblatt", GAME, drawn=DRAWN, named=named, longest=12, in_hand=by_rank)
+FAMILY: Final = alone(
+    "dreiblatt",
+    GAME,
+    drawn=DRAWN,
+    played_by=played_by,
+    named=named,
+    longest=12,
+    in_hand=by_rank,
+)

@@ -17,7 +17,6 @@ from ...engine.play import PositionError, Seat, change
 from ...engine.positions import Each, all_cards, lies, places_of, pools_as, purses_as
 from ...engine.rulebook import by, cited, rule
 from ...engine.stakes import Payment, Stakes
-from ...engine.zones import Where
 from ...mechanics import ring, sums
 from ...mechanics.dealing import packets, seated, without_card
 from ...mechanics.kinds import Values, parts_into
@@ -35,10 +34,7 @@ class State(NamedTuple):
     hands: Annotated[Each, lies("the cards of each player who lie face down", Sight.OWNER)] = ()
     shown: Annotated[Each, lies("the card of each player who lies open")] = ()
     heaps: Annotated[Each, lies("the heap of each player, the uppermost card last")] = ()
-    stock: Annotated[
-        Cards,
-        lies("the cards not yet dealt, the next one first", Sight.NOBODY, where=Where.ASIDE),
-    ] = ()
+    stock: Annotated[Cards, lies("the cards not yet dealt, the next one first", Sight.NOBODY)] = ()
     turn: Annotated[Seat, lies("the player to move", kind=Kind.SEAT)] = 0
     dealer: Annotated[Seat, lies("the player who dealt", kind=Kind.SEAT)] = 0
     last: Annotated[Seat | None, lies("the player who took last", kind=Kind.SEAT, tells=True)] = (
