@@ -23,6 +23,7 @@ from . import (
     domain,
     elements,
     finding,
+    first,
     first_deal,
     foreign,
     gallery,
@@ -55,7 +56,7 @@ WITH_DIRECTIVES: Final = (
     telling_elsewhere,
 )
 # What is written beside the pages, the exports and the search index last.
-WRITING: Final = (finding, tooltips, scripts, records, tried, choosing, asking, output)
+WRITING: Final = (finding, tooltips, scripts, records, tried, choosing, asking, first, output)
 
 
 def collected(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:

@@ -134,6 +134,7 @@ def page_context(
     context["ks_legend"] = legend_html
     context.setdefault("ks_german", is_german_page(pagename))
     context["ks_desk"] = list(scripts.scripts(metadata, context.get("body") or ""))
+    context["ks_modules"] = scripts.modules(each for each in context["ks_desk"] if each != "try")
     context["ks_table"] = not scripts.AT_TABLES.isdisjoint(context["ks_desk"])
     if isinstance(app.builder, StandaloneHTMLBuilder):
         context["ks_indexes"] = [

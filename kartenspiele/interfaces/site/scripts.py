@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from sphinx.application import Sphinx
 
 from ..words import table
+
+DESK: Final = Path(__file__).parent / "theme" / "ks" / "static" / "desk"
+_IMPORT: Final = re.compile(r'\b(?:from|import) ?\(?"\./(\w+)\.js"')
 
 # What the names of messages begin with that scripts show.
 SHOWN: Final = ("ask.", "card.", "compare.", "play.", "script.", "table.")
@@ -23,6 +28,17 @@ def scripts(metadata: Mapping[str, Any], body: str) -> Iterator[str]:
     if "highlight-pycon" in body:
         yield "try"
     yield from str(metadata.get("desk", "")).split()
+
+
+def modules(names: Iterable[str]) -> list[str]:
+    """All that some scripts import, so that a browser fetches it at once and not one by one."""
+    return sorted({each for name in names for each in _imported(name)} - {*names})
+
+
+@cache
+def _imported(name: str) -> frozenset[str]:
+    found = _IMPORT.findall((DESK / f"{name}.js").read_text("utf-8"))
+    return frozenset(found).union(*map(_imported, found))
 
 
 def write(app: Sphinx) -> None:

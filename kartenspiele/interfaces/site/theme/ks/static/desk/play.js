@@ -3,6 +3,7 @@ import { fill, nodes } from "./clean.js";
 import { anySeed, dealing } from "./dealing.js";
 import { ended } from "./ended.js";
 import { engine } from "./engine.js";
+import { first, played } from "./first.js";
 import { wait } from "./motion.js";
 import { explained } from "./offering.js";
 import { options } from "./options.js";
@@ -227,6 +228,7 @@ const done = (move, byItself = false) => {
   table.mark("kt-aim", []);
   alone[deals.at(-1).length] = byItself;
   setBusy(true);
+  played(agreed.game);
   board.offer(moves);
   if (!ready) acting.tell(explained(move), " ", make("span", { className: "kt-soft", textContent: say("table.when-ready") }));
   go({ move: move.text });
@@ -260,7 +262,8 @@ addEventListener("pointerdown", () => (byKeys = false));
 
 // ---- how it begins -----------------------------------------------------------------------------
 
-const begin = async (asked, before = [[]], byThemselves = []) => {
+// `reply` is what the engine would answer, if that is known without it.
+const begin = async (asked, before = [[]], byThemselves = [], reply = undefined) => {
   game += 1;
   agreed = asked;
   deals = before;
@@ -273,7 +276,9 @@ const begin = async (asked, before = [[]], byThemselves = []) => {
   title.textContent = form.name === name ? name : `${name}: ${form.name}`;
   writeAddress(address());
   const isNew = !before.flat().length && before.length === 1;
-  await go({}, { animate: isNew });
+  engine.start();
+  if (reply) await arrive(reply);
+  else await go({}, { animate: isNew });
 };
 
 engine.onstate(({ phase, loaded, total, text }) => {
@@ -298,7 +303,7 @@ const kept = () => {
   }
 };
 const isSame = (one, other) => ["game", "form", "seats", "player", "seed", "set"].every((name) => String(one[name] ?? "") === String(other[name] ?? ""));
-const opened = () => {
+const opened = async () => {
   const entries = readAddress();
   const given = Object.fromEntries(entries);
   const wanted = {
@@ -308,12 +313,16 @@ const opened = () => {
     ...(given.player ? { player: Number(given.player) } : {}),
     ...(given.opponents ? { opponents: given.opponents.split(",") } : {}),
     ...(entries.has("set") ? { set: entries.getAll("set") } : {}),
-    seed: given.seed ?? anySeed(),
+    ...(given.seed ? { seed: given.seed } : {}),
   };
   const before = kept();
-  if (entries.has("deal")) begin(wanted, entries.getAll("deal").map((each) => each.split(";").filter(Boolean)));
+  if (entries.has("deal")) begin({ seed: anySeed(), ...wanted }, entries.getAll("deal").map((each) => each.split(";").filter(Boolean)));
   else if (before.deals?.flat().length && isSame(before.agreed, wanted)) begin(before.agreed, before.deals, before.alone);
-  else begin(wanted);
+  else {
+    const isUsual = Object.keys(wanted).every((name) => ["game", "seed"].includes(name));
+    const made = isUsual ? await first(wanted.game, wanted.seed) : undefined;
+    begin({ ...wanted, seed: wanted.seed ?? made?.seed ?? anySeed() }, undefined, undefined, made);
+  }
 };
 addEventListener("hashchange", opened);
 opened();
