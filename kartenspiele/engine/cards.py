@@ -126,6 +126,14 @@ _PICTURED: Final = re.compile(f"PLAYING CARD ({'|'.join(Rank.__members__)}) OF (
 _LONGEST: Final = 24  # no name of a card is longer
 
 
+def spelling() -> dict[str, dict[str, str]]:
+    """The names of suits and ranks, each with the sign for it."""
+    return {
+        "suits": {name: suit.value for name, suit in _SUIT_NAMED.items()},
+        "ranks": {name: rank.value for name, rank in _RANK_NAMED.items()},
+    }
+
+
 class CardError(ValueError):
     """A text that is no card; the message names the word and its place."""
 

@@ -83,7 +83,8 @@ def made(question: Question) -> Reply:
     if found is None:
         return {"refused": None}
     if isinstance(found, Refused):
-        return {"refused": here.refusal("", found)}
+        named = " ".join(str(each["card"]) for each in touches or () if each.get("card"))
+        return {"refused": here.refusal(named or str(question.get("move")), found)}
     after = here.after(found)
     return {"frame": here.frame(found), "ask": address_of(after.variant, after.state, root)}
 

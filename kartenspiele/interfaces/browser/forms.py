@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple
 
 from ...edition import chapters
 from ...edition.telling import moment
-from ...engine.cards import UNKNOWN, Card, Cards, Rank, Suit, pack, show
-from ...engine.family import Family
+from ...engine.cards import UNKNOWN, Card, Cards, Rank, Suit, pack, show, spelling
+from ...engine.family import Family, place_of
 from ...engine.play import Part
 from ...engine.rulebook import Point, Variant, fits, hints_of, points, text_of, values_of
 from ...games.catalog import FAMILIES, GAMES, AnyGame, is_german, variants
@@ -46,12 +46,14 @@ def games(question: Question) -> Reply:
     return {
         "games": [_game(family, key, GAMES[key]) for family, key in every],
         "names": {str(card): name_of(card) for card in (*pack(), UNKNOWN)},
+        "spelling": spelling(),
     }
 
 
 def _game(family: Family, key: str, game: AnyGame) -> dict[str, object]:
     first = typical(key)
     usual = game.VARIANTS[0].rules
+    lying = {each.name: each.place for each in getattr(game, "places", ())}
     packs: list[dict[str, object]] = []
     return {
         "key": key,
@@ -68,6 +70,7 @@ def _game(family: Family, key: str, game: AnyGame) -> dict[str, object]:
                 "text": game.PARTS[each.name],
                 "often": each.name in first.parts or each.name in often(key),
                 "tells": each.tells,
+                "place": lying.get(each.name, place_of(each)).value,
                 "calls": each.calls_players,
             }
             for each in family.parts

@@ -25,7 +25,9 @@ class Ask(Mark, name="ask"):
 
     def run(self) -> list[nodes.Node]:
         absent = escape(say("ask.absent"))
-        place = f'<div class="ks-desk ks-ask" id="desk" hidden data-absent="{absent}"></div>'
+        place = (
+            f'<div class="ks-desk ks-ask kt ka-lays" id="desk" hidden data-absent="{absent}"></div>'
+        )
         sentence = nodes.paragraph("", say("ask.without"), classes=["ks-without"])
         keys = [key for family in FAMILIES for key in family.games]
         return [nodes.raw("", place, format="html"), sentence, *map(self.game, keys)]

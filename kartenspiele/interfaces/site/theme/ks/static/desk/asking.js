@@ -1,20 +1,19 @@
-// Asks the engine of any position: the page composes the words of a command and shows its answer.
-import { fill as show } from "./clean.js";
-import { engine } from "./engine.js";
+// Asks the engine of any position: it lies on the cloth, the page composes the words of a command, and
+// the answer stands beside the cloth and on it.
+import { answering } from "./answering.js";
+import { cloth } from "./cloth.js";
 import { known } from "./games.js";
-import { packOf } from "./pack.js";
+import { laying } from "./laying.js";
 import { fieldOf, isForEach, written } from "./parts.js";
-import { addressWith, astray, button, copier, make, readAddress, status, writeAddress } from "./widgets.js";
+import { spelling } from "./spelling.js";
+import { addressWith, astray, button, make, readAddress, writeAddress } from "./widgets.js";
 import { say } from "./words.js";
 
 const PATIENCE = 500; // milliseconds after a change
-const STEPS = 2_000_000; // that a question may take before the reader is asked: the usual ones take a thousandth of it
-const MORE = 4; // times as many, if the reader says so
 const desk = document.getElementById("desk");
 const option = (name) => name.replaceAll("_", "-");
 
 const now = { game: undefined, form: undefined, seats: 0, do: "moves", move: "", agreed: new Map(), values: new Map() };
-let pack;
 let fields = new Map();
 
 // --- What is asked ---------------------------------------------------------------------------
@@ -77,32 +76,31 @@ const fill = (select, values, value) => {
 };
 
 const begin = (address) => {
-  pack = undefined;
   take(new URLSearchParams(address));
   shape();
   changed();
+  wantsMoves = true;
 };
 const games = choose("ask-game", (key) => begin({ game: key }));
+const reshape = () => {
+  fit();
+  shape();
+  changed();
+};
 const forms = choose("ask-variant", (key) => {
   now.form = now.game.forms.find((each) => each.key === key);
   if (!now.form.seats.includes(now.seats)) now.seats = now.form.usual;
-  fit();
-  shape();
-  changed();
+  reshape();
 });
 const seats = choose("ask-seats", (number) => {
   now.seats = Number(number);
-  fit();
-  shape();
-  changed();
+  reshape();
 });
 const empty = () => {
   now.values = new Map();
   now.agreed = new Map();
   now.move = "";
-  fit();
-  shape();
-  changed();
+  reshape();
 };
 
 const questions = make("fieldset", { className: "ks-questions" });
@@ -134,28 +132,36 @@ const question = () => {
   moveLine.hidden = now.do !== "ruling";
 };
 
-const [packPlace, partPlace, agreedPlace] = ["ks-pack-place", "ks-parts", "ks-agreed"].map((className) => make("div", { className }));
+const [partPlace, agreedPlace] = ["ks-parts", "ks-agreed"].map((className) => make("div", { className }));
+const isOften = (part) => part.often || now.values.get(part.name).some(Boolean) || (now.do === "score" && part.tells);
+// Of the hand to move, and the hands of all, one is written.
+const isShown = (part) => (part.name === "hand" ? !has("hands") : part.name === "hands" && now.values.has("hand") ? has("hands") : isOften(part));
+const has = (name) => (now.values.get(name) ?? []).some(Boolean);
+const mover = () => (answered.here?.me ?? (Number(now.values.get("turn")?.[0]) || 1) - 1);
 const parts = () => {
   fields = new Map();
   const places = [];
-  const tools = { changed: (part) => changed(part), chosen: (place) => { pack.choose(places.indexOf(place)); pack.focus(); } };
+  const tools = {
+    changed: (part) => changed(part),
+    chosen: (place) => {
+      see("lay");
+      laid.choose(place);
+    },
+    mover,
+    shown: isShown,
+  };
   const [often, rarely] = [[], []];
   for (const part of now.game.parts) {
-    const values = now.values.get(part.name);
-    const field = fieldOf(part, values, now.seats, tools);
+    const field = fieldOf(part, now.values.get(part.name), now.seats, tools);
     fields.set(option(part.name), field);
     places.push(...field.places);
-    const isShown = part.often || values.some(Boolean) || (now.do === "score" && part.tells);
-    (isShown ? often : rarely).push(field.element);
+    (isOften(part) ? often : rarely).push(field.element);
   }
   if (now.do === "ruling") places.push({ label: say("ask.move"), named: true, read: () => move.value, write: (text) => { move.value = now.move = text; changed(); } });
   partPlace.replaceChildren(make("fieldset", {}, make("legend", { textContent: say("ask.parts") }), ...often));
   if (rarely.length) partPlace.append(make("details", {}, make("summary", { textContent: `${say("ask.more")} (${rarely.length})` }), ...rarely));
-  const before = Math.max(0, places.findIndex((place) => (pack ? place.label === pack.chosen() : place.read())));
-  const cards = now.game.packs[now.form.packs[now.form.seats.indexOf(now.seats)]];
-  pack = packOf(cards, places, known.names, before);
-  packPlace.replaceChildren(pack.panel);
-  pack.draw();
+  const { cards, copies } = now.game.packs[now.form.packs[now.form.seats.indexOf(now.seats)]];
+  laid.shape(places, { cards: cards.split(" "), copies, german: now.form.german });
 };
 
 const agreed = () => {
@@ -186,121 +192,138 @@ const shape = () => {
   agreed();
 };
 
-// --- The answer ----------------------------------------------------------------------------------
+// --- The cloth ---------------------------------------------------------------------------------
 
-const picture = make("div", { className: "ks-pictured" });
-const answer = make("div", { className: "ks-answer" });
-const copies = make("div", { className: "ks-buttons" });
-const region = make("section", { className: "ks-answers" });
-let latest = {};
-let number = 0;
-let isLive = false;
+let mode = "lay"; // cards are laid, or moves are shown
+let wantsMoves = true; // as soon as there are some: a position was opened, not laid
+const acts = () => (mode === "lay" ? laid : answered);
+const table = cloth({
+  tap: (thing) => acts().tap(thing),
+  drop: (thing, onto) => acts().dropped(thing, onto),
+  drag: (thing) => mode === "lay" && laid.drag(thing),
+  canDrag: () => mode === "lay",
+  bare: (isMiddle) => mode === "moves" && answered.bare(isMiddle),
+  escape: () => acts().escape(),
+});
+const everybody = () =>
+  Array.from({ length: now.seats }, (_, seat) => {
+    const roles = now.game.parts.filter(({ kind, name }) => kind === "SEAT" && name !== "turn" && now.values.get(name)[0] === String(seat + 1));
+    const name = say("ask.player", { player: seat + 1 });
+    return { name: name[0].toUpperCase() + name.slice(1), roles: roles.map(({ label }) => label.toLowerCase()) };
+  });
+// What else is written: a suit, words, the counters of everybody.
+const beside = () => {
+  const others = now.game.parts.filter(({ kind, name }) => ["SUIT", "TEXTS"].includes(kind) && name !== "pools" && has(name)).map(({ name, label, kind, place }) => {
+    const values = now.values.get(name).filter(Boolean);
+    return { key: name, place: kind === "SUIT" ? "trump" : place, seat: null, title: label, cards: [], ...(kind === "SUIT" ? { suits: values } : { note: values.join("; ") }) };
+  });
+  const purses = has("purses") ? { purses: now.values.get("purses").map(Number) } : {};
+  const pools = (now.values.get("pools") ?? []).map((line) => /^(.*\S)\s+(\d+)$/.exec(line.trim())).filter(Boolean).map(([, name, counters]) => ({ name, counters: Number(counters) }));
+  return { others, position: { turn: mover(), pools, ...purses } };
+};
+const redraw = () => {
+  const isShown = mode === "lay";
+  laid.draw({ isShown, seats: everybody(), me: Math.min(mover(), now.seats - 1), ...beside() });
+  if (!isShown) answered.draw();
+};
+const see = (wanted) => {
+  mode = wanted === "moves" && answered.here ? "moves" : "lay";
+  desk.classList.toggle("ka-lays", mode === "lay");
+  laid.element.hidden = mode !== "lay";
+  answered.element.hidden = mode === "lay";
+  for (const [name, each] of Object.entries(modes)) each.setAttribute("aria-pressed", name === mode);
+  redraw();
+};
+const modes = { lay: button(say("ask.lay"), () => see("lay")), moves: button(say("ask.moves"), () => see("moves")) };
+
+const laid = laying({ table, names: known.names, cardsIn: spelling(known.spelling) });
+const answered = answering({
+  table,
+  hooks: {
+    argv,
+    link: () => addressWith(entries()),
+    seats: everybody,
+    open: (address) => {
+      begin(address.split("#")[1]);
+      answered.ask();
+    },
+    blame: (complaint) => {
+      const named = /^--([a-z-]+)/.exec(complaint)?.[1];
+      for (const [name, { inputs }] of fields) for (const each of inputs) each.ariaInvalid = name === named ? "true" : null;
+    },
+    shown: () => mode === "moves" || see("moves"),
+    answered: () => {
+      modes.moves.disabled = !answered.here;
+      modes.moves.textContent = answered.number ? `${say("ask.moves")} (${answered.number})` : say("ask.moves");
+      const wanted = wantsMoves && answered.number ? "moves" : mode;
+      if (wanted === "moves" || mode === "moves") see(wanted);
+      else redraw();
+      if (answered.number) wantsMoves = false;
+    },
+  },
+});
+
 let later;
-
-const kept = ["command", "python", "record"].map((name) => [name, copier(say(`ask.copy-${name}`), () => latest[name])]);
-copies.append(...kept.map(([, each]) => each), copier(say("ask.copy-link"), () => addressWith(entries())));
-
-const offer = (found) => {
-  latest = found;
-  for (const [name, each] of kept) each.hidden = !found[name];
-};
-const blame = (complaint) => {
-  const named = /^--([a-z-]+)/.exec(complaint)?.[1];
-  for (const [name, { inputs }] of fields) for (const each of inputs) each.ariaInvalid = name === named ? "true" : null;
-};
-const ask = async (steps = STEPS) => {
+const ask = () => {
   clearTimeout(later);
-  const mine = (number += 1);
-  try {
-    const reply = await engine.ask({ do: "ask", argv: argv(), steps });
-    isLive = true;
-    if (mine !== number) return;
-    if (reply.unfinished) return notYet(steps);
-    show(answer, reply.html);
-    show(picture, reply.picture);
-    offer(reply.copies);
-    blame(reply.complaint);
-    state.say(reply.summary);
-  } catch (error) {
-    if (mine !== number) return;
-    answer.replaceChildren(make("p", { className: "ks-fault", textContent: error.message }));
-    offer({});
-    state.say(error.message);
-  }
+  return answered.ask();
 };
-// A question that takes more steps than it was granted: the engine is at rest, and the reader decides.
-const notYet = (steps) => {
-  const said = say("ask.not-yet", { millions: steps / 1e6 });
-  const goOn = button(say("ask.go-on"), () => ask(MORE * steps), { className: "ks-main" });
-  offer({});
-  answer.replaceChildren(make("p", { textContent: said }), make("p", { className: "ks-buttons" }, goOn, button(say("script.stop"), clear)));
-  state.say(said);
-};
-const isWhole = () => now.do !== "solve" && (now.do !== "ruling" || now.move.trim() !== "");
+const isWhole = () => now.do !== "solve" && (now.do !== "ruling" || now.move.trim() !== "") && said().length > 0;
 const changed = () => {
-  pack.draw();
+  wantsMoves = false;
   writeAddress(entries());
   clearTimeout(later);
-  number += 1; // what is still being answered was asked of another position
-  if (isLive && isWhole()) later = setTimeout(ask, PATIENCE);
-  else clear();
-};
-const clear = () => {
-  answer.replaceChildren();
-  offer({});
-  blame("");
-  const shown = document.getElementById(`ask-${now.game.key}`)?.closest("section").querySelector(".ks-position");
-  const here = entries().filter(([name]) => name !== "do" && name !== "move");
-  const isTypical = [...typical()].map(String).sort().join("&") === here.map(String).sort().join("&");
-  picture.replaceChildren(...(shown && isTypical ? [shown.cloneNode(true)] : []));
+  answered.clear();
+  if (answered.isLive && isWhole()) later = setTimeout(ask, PATIENCE);
 };
 
 // --- The page ----------------------------------------------------------------------------------------
 
-const heading = make("div", { className: "ks-choices" }, labelled(say("ask.game"), games), labelled(say("ask.variant"), forms), labelled(say("ask.seats"), seats));
-const begins = make("p", { className: "ks-buttons" }, button(say("ask.typical"), () => begin({ game: now.game.key })), button(say("ask.empty"), empty));
-begins.prepend(make("span", { className: "ks-answer-name", textContent: say("ask.begin") }));
-const askLine = make("p", { className: "ks-buttons" }, button(say("ask.ask"), () => ask(), { className: "ks-main" }));
-const again = button(say("ask.ask"), () => {
-  ask();
-  region.scrollIntoView();
-  region.focus({ preventScroll: true });
+const bar = make("header", { className: "kt-bar" }, labelled(say("ask.game"), games), labelled(say("ask.variant"), forms), labelled(say("ask.seats"), seats));
+const chosen = make("div", { className: "kt-tools", role: "group" }, modes.lay, modes.moves);
+chosen.setAttribute("aria-label", say("ask.on-cloth"));
+bar.append(make("div", { className: "kt-tools" }, button(say("ask.typical"), () => { begin({ game: now.game.key }); ask(); }), button(say("ask.empty"), empty)), chosen);
+const side = make("aside", { className: "kt-side" }, questions, make("p", { className: "ks-buttons" }, button(say("ask.ask"), ask, { className: "ks-main" })), answered.region, partPlace, agreedPlace);
+side.setAttribute("aria-label", say("ask.form"));
+const legend = document.querySelector("main .ks-legend");
+if (legend) partPlace.before(legend);
+desk.replaceChildren(bar, table.element, laid.element, answered.element, side);
+desk.addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && event.target.matches("input")) ask();
+  const card = event.target.closest?.(".kt-felt .kt-card");
+  if (card && mode === "lay" && ["Delete", "Backspace"].includes(event.key)) {
+    event.preventDefault();
+    laid.remove(table.thingOf(card));
+  }
 });
-region.setAttribute("aria-label", say("ask.answer"));
-desk.setAttribute("role", "group");
-desk.setAttribute("aria-label", say("ask.form"));
-region.tabIndex = -1;
-region.append(picture, questions, askLine);
-const state = status(region);
-region.append(answer, copies);
-desk.append(heading, begins, region, packPlace, partPlace, agreedPlace, make("p", { className: "ks-buttons" }, again));
-desk.addEventListener("keydown", (event) => event.key === "Enter" && event.target.matches("input") && ask());
+addEventListener("ks-cards", () => laid.repaint());
 fill(games, known.games.map(({ key, title }) => [key, title]), "");
 
 // Once players were counted from 0: an address that does not say from where it counts would mean others.
 const isOld = (asked) => !asked.has("from") && now.game.parts.some(({ name, calls }) => calls && asked.has(option(name)));
 const open = () => {
   const asked = readAddress();
-  pack = undefined;
   take(asked);
   const old = isOld(asked);
   if (old) take(new URLSearchParams({ game: now.game.key }));
   shape();
-  clear();
+  answered.clear();
+  see("lay");
+  wantsMoves = true;
   const strange = old ? say("ask.old") : astray(asked, { game: known.games.map(({ key }) => key), variant: now.game.forms.map(({ key }) => key) });
-  if (strange) state.say(strange);
+  if (strange) answered.say(strange);
   return !strange;
 };
-const isKnown = open();
+if (open() && isWhole()) ask();
 addEventListener("hashchange", () => {
   if (!readAddress().has("game")) return;
-  if (open() && isLive && isWhole()) ask();
+  if (open() && isWhole()) ask();
 });
-if (isKnown && [...readAddress().keys()].length > 1 && isWhole()) ask(); // whoever follows a link to a position asks of it
 for (const section of document.querySelectorAll(".ks-asked")) {
   const key = section.querySelector("[id^=ask-]").id.slice("ask-".length);
   const ofThis = button(say("ask.this"), () => {
     begin({ game: key });
+    ask();
     desk.scrollIntoView();
     games.focus({ preventScroll: true });
   });

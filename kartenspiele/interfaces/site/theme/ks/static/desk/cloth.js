@@ -201,7 +201,7 @@ export const cloth = (hooks = {}) => {
 
   const place = (thing) => {
     const zone = zones.get(thing.zone);
-    const made = labelled(make("button", { type: "button", className: "kt-slot kt-lit", tabIndex: -1 }), say("table.empty-place"));
+    const made = labelled(make("button", { type: "button", className: "kt-slot kt-lit", tabIndex: -1 }), thing.label ?? say("table.empty-place"));
     slots.push({ element: made, ...thing });
     (zone?.children[1] ?? middle).append(made);
   };
@@ -349,5 +349,5 @@ export const cloth = (hooks = {}) => {
   const focus = () => (felt.querySelector("[tabindex='0']:is(.kt-card, .kt-slot)") ?? stops()[0])?.focus({ preventScroll: true });
 
   const isOwn = ({ seat }) => seat === given.me;
-  return { element: felt, show, light, mark, shake, speak, find, focus, isMine, isOwn, get shown() { return shown; } };
+  return { element: felt, show, light, mark, shake, speak, find, thingOf, focus, isMine, isOwn, get shown() { return shown; } };
 };

@@ -1,32 +1,13 @@
-// The pack of a game: its cards are put into places by pointer, touch or keys. What a place has is
-// the text of its field, so that what is typed and what is laid are the same.
+// The pack of a game: its cards are put into places by tap, drag or keys. What a place has is the
+// text of its field, so that what is typed and what is laid are the same.
+import { look, nameOf, paint } from "./faces.js";
 import { button, make } from "./widgets.js";
 import { say } from "./words.js";
 
-const SUITS = { c: "♣", s: "♠", h: "♥", d: "♦", "♧": "♣", "♤": "♠", "♡": "♥", "♢": "♦", "♣": "♣", "♠": "♠", "♥": "♥", "♦": "♦" };
-const RANKS = { a: "A", 1: "A", t: "10", j: "B", b: "B", q: "D", d: "D", k: "K" };
-const KINDS = { "♣": "clubs", "♠": "spades", "♥": "hearts", "♦": "diamonds", "?": "unknown" };
-const SUIT = "[cshd♣♠♥♦♧♤♡♢]";
-const RANK = "10|[1-9atjbqdk]";
-const WRITTEN = [new RegExp(`^(?<suit>${SUIT})-?(?<rank>${RANK})$`, "i"), new RegExp(`^(?<rank>${RANK})-?(?<suit>${SUIT})$`, "i")];
 export const UNKNOWN = "??";
+const DRAGGED = 9; // pixels from which a tap is a drag
 
-// The words of a field, cards among them as the edition writes them.
-export const cardsIn = (text) => text.split(/[\s,;+]+/).filter(Boolean).map(spelt);
-const spelt = (word) => {
-  const found = WRITTEN.map((one) => one.exec(word)).find(Boolean)?.groups;
-  return found ? SUITS[found.suit.toLowerCase()] + (RANKS[found.rank.toLowerCase()] ?? found.rank) : word;
-};
-
-// How a card is drawn: its suit stands below the rank, as in the pictures.
-const face = (card, names) => {
-  const isCard = card in names;
-  const shown = make("span", { className: isCard ? `ks-card ks-big ks-${KINDS[card[0]]}` : "ks-word", textContent: card === UNKNOWN ? card : isCard ? card.slice(1) : card });
-  shown.setAttribute("aria-hidden", "true");
-  return shown;
-};
-
-// One stop for the Tab key in a row of buttons; arrows go on from there.
+// One stop for the Tab key in the rows of a pack; arrows go on from there.
 const roving = (bar) => {
   const all = () => [...bar.querySelectorAll("button")];
   const stop = (chosen) => all().forEach((each) => (each.tabIndex = each === chosen ? 0 : -1));
@@ -34,7 +15,7 @@ const roving = (bar) => {
   bar.addEventListener("keydown", (event) => {
     const here = event.target.closest("button");
     const buttons = all();
-    const rows = [...bar.children].filter((each) => each.matches(".ks-suit"));
+    const rows = [...bar.children];
     const [row, column] = [rows.indexOf(here.parentElement), [...here.parentElement.children].indexOf(here)];
     const beside = (step) => rows[row + step]?.children[Math.min(column, rows[row + step].children.length - 1)];
     const to = {
@@ -53,103 +34,106 @@ const roving = (bar) => {
 };
 
 // `places`: { label, read(), write(text), single, named } each; a named card still lies elsewhere.
-export const packOf = ({ cards, copies }, places, names, chosen = 0) => {
-  const into = make("select", { id: "ask-into" }, ...places.map(({ label }, value) => make("option", { value, textContent: label })));
-  into.value = chosen;
-  const strip = make("div", { className: "ks-strip", role: "toolbar" });
-  const bar = make("div", { className: "ks-pack", role: "toolbar" });
-  bar.setAttribute("aria-label", say("ask.pack"));
-  const here = () => places[into.value];
-  const lying = (card) => places.filter((place) => !place.named && cardsIn(place.read()).includes(card));
-  const used = (card) => places.reduce((sum, place) => sum + (place.named ? 0 : cardsIn(place.read()).filter((each) => each === card).length), 0);
+export const holding = (copies, places, cardsIn) => {
   const has = (place, card) => cardsIn(place.read()).includes(card);
-
+  const lying = (card) => places.filter((place) => !place.named && has(place, card));
+  const used = (card) => places.reduce((sum, place) => sum + (place.named ? 0 : cardsIn(place.read()).filter((each) => each === card).length), 0);
+  const left = (card) => (card === UNKNOWN ? 1 : copies - used(card));
   const add = (card, place) => place.write(place.single ? card : [...cardsIn(place.read()), card].join(" "));
-  const take = (card, place) => {
-    const left = cardsIn(place.read());
-    left.splice(left.lastIndexOf(card), 1);
-    place.write(left.join(" "));
+  const take = (card, place, at = -1) => {
+    const there = cardsIn(place.read());
+    there.splice(there[at] === card ? at : there.lastIndexOf(card), 1);
+    place.write(there.join(" "));
   };
-  const put = (card, place = here()) => {
-    const isLeft = place.named || card === UNKNOWN || used(card) < copies;
-    if (!isLeft && has(place, card)) return take(card, place);
-    if (!isLeft) take(card, lying(card)[0]);
-    add(card, place);
+  return {
+    has,
+    lying,
+    left,
+    take,
+    // A card that is put where it lies, and of which there is no other, is taken back.
+    put(card, place) {
+      const isLeft = place.named || left(card) > 0;
+      if (!isLeft && has(place, card)) return take(card, place);
+      if (!isLeft) take(card, lying(card)[0]);
+      add(card, place);
+    },
+    move(card, from, to, at) {
+      take(card, from, at);
+      add(card, to);
+    },
+    back(card, here) {
+      const place = here && has(here, card) ? here : lying(card)[0];
+      if (place) take(card, place);
+    },
   };
-  const back = (card) => {
-    const place = has(here(), card) ? here() : lying(card)[0];
-    if (place) take(card, place);
-  };
+};
 
+// The cards as rows of buttons. `hooks`: tap(card, byKeys), back(card), drop(card, element below).
+export const packOf = (cards, german, hooks) => {
+  const bar = make("div", { className: "ka-pack", role: "toolbar" });
+  bar.setAttribute("aria-label", say("ask.pack"));
+  let dragged;
   const each = (card) => {
-    const one = button("", () => put(card), { className: "ks-put", draggable: true, data: { card } });
-    one.append(face(card, names));
+    const one = make("button", { type: "button", className: "ka-put", data: { put: card } });
+    paint(one, card, look(german));
+    one.addEventListener("click", ({ detail }) => (dragged?.far ? undefined : hooks.tap(card, detail === 0)));
     one.addEventListener("keydown", (event) => {
       if (event.key !== "Delete" && event.key !== "Backspace") return;
       event.preventDefault();
-      back(card);
+      hooks.back(card);
     });
-    one.addEventListener("dragstart", ({ dataTransfer }) => dataTransfer.setData("text/plain", card));
+    one.addEventListener("pointerdown", (event) => {
+      if (event.button) return;
+      dragged = { x: event.clientX, y: event.clientY };
+      one.setPointerCapture(event.pointerId);
+    });
+    one.addEventListener("pointermove", (event) => {
+      if (!dragged || !one.hasPointerCapture(event.pointerId)) return;
+      const [x, y] = [event.clientX - dragged.x, event.clientY - dragged.y];
+      if (!dragged.far && Math.hypot(x, y) < DRAGGED) return;
+      if (!dragged.far) {
+        dragged.far = true;
+        dragged.ghost = one.cloneNode(true);
+        dragged.ghost.className += " ka-ghost";
+        dragged.ghost.ariaHidden = "true";
+        document.body.append(dragged.ghost);
+        hooks.lift(card);
+      }
+      dragged.ghost.style.setProperty("left", `${event.clientX}px`);
+      dragged.ghost.style.setProperty("top", `${event.clientY}px`);
+    });
+    const end = (event) => {
+      const was = dragged;
+      was?.ghost?.remove();
+      if (was?.far) hooks.drop(card, event.type === "pointerup" ? document.elementFromPoint(event.clientX, event.clientY) : null);
+      setTimeout(() => (dragged = undefined)); // the click that follows is none
+    };
+    one.addEventListener("pointerup", end);
+    one.addEventListener("pointercancel", end);
     return one;
   };
   const suits = new Map();
-  for (const card of cards.split(" ")) suits.set(card[0], [...(suits.get(card[0]) ?? []), each(card)]);
-  bar.append(...[...suits.values(), [each(UNKNOWN)]].map((some) => make("div", { className: "ks-suit" }, ...some)));
-  const [roam, along] = [roving(bar), roving(strip)];
-
-  const drawStrip = () => {
-    const shown = cardsIn(here().read());
-    const at = [...strip.children].indexOf(document.activeElement);
-    strip.setAttribute("aria-label", here().label);
-    strip.replaceChildren(
-      ...shown.map((card) => {
-        const one = button("", () => take(card, here()), { className: "ks-put" });
-        one.setAttribute("aria-label", say("ask.back", { card: names[card] ?? card }));
-        one.append(face(card, names));
-        return one;
-      }),
-    );
-    if (!shown.length) strip.append(make("p", { textContent: say("ask.none") }));
-    along();
-    if (at >= 0) (strip.querySelectorAll("button")[Math.min(at, shown.length - 1)] ?? into).focus();
+  for (const card of cards) suits.set(card[0], [...(suits.get(card[0]) ?? []), each(card)]);
+  const rows = [...suits.values()];
+  rows.at(-1).push(each(UNKNOWN));
+  bar.append(...rows.map((some) => make("div", { className: "ka-suit" }, ...some)));
+  const roam = roving(bar);
+  return {
+    element: bar,
+    tile: (card) => [...bar.querySelectorAll("button")].find(({ dataset }) => dataset.put === card),
+    // `lies` says of a card where it lies, how many are left, and whether it is held.
+    draw(lies, copies) {
+      for (const one of bar.querySelectorAll("button")) {
+        const card = one.dataset.put;
+        const { where, left, isHeld } = lies(card);
+        one.classList.toggle("ka-used", left <= 0);
+        one.classList.toggle("kt-picked", isHeld);
+        one.setAttribute("aria-pressed", isHeld);
+        const name = where.length ? say("ask.lies", { card: nameOf(card), place: where.join(", ") }) : nameOf(card);
+        one.setAttribute("aria-label", copies > 1 && card !== UNKNOWN ? say("ask.left", { card: name, number: Math.max(0, left) }) : name);
+      }
+      roam();
+    },
+    focus: () => bar.querySelector('[tabindex="0"]').focus(),
   };
-  const draw = () => {
-    drawStrip();
-    for (const one of bar.querySelectorAll("button")) {
-      const { card } = one.dataset;
-      const where = lying(card).map(({ label }) => label).join(", ");
-      const left = copies - used(card);
-      one.classList.toggle("ks-used", card !== UNKNOWN && left <= 0);
-      const lies = where ? say("ask.lies", { card: names[card], place: where }) : names[card];
-      one.setAttribute("aria-label", copies > 1 && card !== UNKNOWN ? say("ask.left", { card: lies, number: Math.max(0, left) }) : lies);
-    }
-    places.forEach((place, number) => place.choose?.(number === Number(into.value)));
-    roam();
-  };
-  const choose = (number) => {
-    into.value = number;
-    draw();
-  };
-  into.addEventListener("change", draw);
-  const takesDrop = (element, place) => {
-    element.addEventListener("dragover", (event) => event.preventDefault());
-    element.addEventListener("drop", (event) => {
-      event.preventDefault();
-      const [card] = cardsIn(event.dataTransfer.getData("text/plain"));
-      if (card in names) put(card, place());
-    });
-  };
-  takesDrop(strip, here);
-  places.forEach((place) => place.element && takesDrop(place.element, () => place));
-
-  const panel = make(
-    "fieldset",
-    { className: "ks-cards-of" },
-    make("legend", { textContent: say("ask.cards") }),
-    make("p", { className: "ks-line" }, make("label", { htmlFor: into.id, textContent: say("ask.into") }), into),
-    strip,
-    make("p", { className: "ks-hint", textContent: say("ask.hint") }),
-    bar,
-  );
-  return { panel, draw, choose, chosen: () => here().label, focus: () => bar.querySelector('[tabindex="0"]').focus() };
 };

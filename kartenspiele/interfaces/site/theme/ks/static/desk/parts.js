@@ -22,8 +22,9 @@ const choice = (values, value) => {
   return made;
 };
 
-// The fields of a part, and its places for cards.
-export const fieldOf = (part, values, seats, { changed, chosen }) => {
+// The fields of a part, and its places for cards, as they lie on the cloth: the hand of the player to
+// move is that of a seat.
+export const fieldOf = (part, values, seats, { changed, chosen, mover, shown }) => {
   const name = `ask-${part.name}`;
   const hint = make("span", { className: "ks-hint", id: `${name}-hint`, textContent: part.text });
   const inputs = [];
@@ -47,23 +48,27 @@ export const fieldOf = (part, values, seats, { changed, chosen }) => {
     });
     inputs.push(made);
     const line = make("div", { className: "ks-line" }, make("label", { htmlFor: made.id, textContent: label }), made);
-    if (CARDS.has(part.kind)) line.append(placeOf(made, number, label, line));
+    if (CARDS.has(part.kind)) line.append(placeOf(made, number, label));
     return line;
   };
-  const placeOf = (input, number, label, element) => {
+  const placeOf = (input, number, label) => {
     const whole = label === part.label ? label : `${part.label}, ${label}`;
     const here = button(say("ask.here"), () => chosen(place), { className: "ks-here" });
     here.setAttribute("aria-label", `${say("ask.here")}: ${whole}`);
+    const isHand = part.name === "hand";
     const place = {
+      get key() { return isHand ? `hands/${mover()}` : isForEach(part) ? `${part.name}/${number}` : part.name; },
+      get seat() { return isHand ? mover() : isForEach(part) ? number : null; },
+      place: part.place,
+      title: part.label, // the seat is named where it lies
+      shown: () => shown(part),
       label: whole,
       single: part.kind === "CARD",
-      element,
       read: () => input.value,
       write(text) {
         input.value = values[number] = text;
         changed(part);
       },
-      choose: (is) => here.setAttribute("aria-pressed", is),
     };
     places.push(place);
     return here;
