@@ -9,7 +9,7 @@ const PLACES = {
   card: ":is(.kt-card, .kt-slot)",
   lit: ".kt-lit",
   picked: ".kt-picked",
-  hand: ".kt-mine .kt-card",
+  hand: ".kt-mine [data-place=hand] .kt-card",
   words: ".kt-chips button:not(.kt-back-chip)",
   line: ".kt-line",
   bar: ".kt-bar button",
@@ -27,12 +27,13 @@ const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
 const watched = (cloth) => {
   globalThis.ksShifts = [];
-  const name = ({ node }) => (node?.nodeType === 1 ? `<${node.localName} class="${node.className}">` : "text");
+  const name = ({ node }) => (node?.nodeType === 1 ? `${node.localName}.${node.className} “${node.textContent.slice(0, 20)}”` : "text");
+  const isSteady = ({ node }) => Boolean((node?.nodeType === 1 ? node : node?.parentElement)?.closest("#desk"));
   const isLaid = ({ node }) => Boolean((node?.nodeType === 1 ? node : node?.parentElement)?.closest(cloth));
   globalThis.ksLaid = 0; // what cards do that are played is no shift, but it is counted
   new PerformanceObserver((list) => {
     for (const each of list.getEntries()) {
-      const others = each.sources.filter((source) => !isLaid(source));
+      const others = each.sources.filter((source) => !isLaid(source) && (isSteady(source) || !each.hadRecentInput));
       if (others.length) globalThis.ksShifts.push(`${others.map(name).join(" ")} by ${each.value.toFixed(4)}`);
       else if (!each.hadRecentInput) globalThis.ksLaid += each.value;
     }
@@ -95,7 +96,7 @@ const see = (places) => {
     dull: all("hand").filter((each) => !each.matches(places.lit) && !each.matches(places.picked)).map(target),
     words: all("words").map(target),
     picked: all("picked").length,
-    bar: Object.fromEntries([...desk.querySelectorAll(`${places.bar}, ${places.act}`)].map((each) => [each.ariaLabel || each.textContent.trim(), rectangle(each)])),
+    bar: Object.fromEntries([...desk.querySelectorAll(`${places.bar}, ${places.act}`)].filter((each) => each.checkVisibility()).map((each) => [each.ariaLabel || each.textContent.trim(), rectangle(each)])),
     line: desk.querySelector(places.line)?.textContent.trim() ?? "",
     rules: desk.querySelectorAll(`${places.line} a`).length,
     sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -132,11 +133,14 @@ const emptied = (places) => {
 };
 const violations = async (tags) => {
   const { violations } = await globalThis.axe.run(document, { runOnly: tags, resultTypes: ["violations"] });
-  return violations.map(({ id, help, nodes }) => `axe ${id}: ${help} (${nodes.length}×, ${nodes[0].html.slice(0, 160)})`);
+  return violations.map(({ id, help, nodes }) => `axe ${id}: ${help} (${nodes.length}×, ${nodes[0].target.join(" ").slice(0, 60)})`);
 };
-const focusedAt = (places) => {
-  const { left, top, width, height } = document.activeElement.getBoundingClientRect();
-  return { at: globalThis.ksFound.indexOf(document.activeElement), isCard: document.activeElement.matches(places.card), x: left + width / 2, y: top + height / 2 };
+const focusedAt = (places, index) => {
+  const here = document.activeElement;
+  const target = globalThis.ksFound[index];
+  const { left, top, width, height } = here.getBoundingClientRect();
+  const isBehind = Boolean(here.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING);
+  return { at: globalThis.ksFound.indexOf(here), isBehind, isCard: here.matches(places.card), x: left + width / 2, y: top + height / 2 };
 };
 
 // --- By taps, or by keys --------------------------------------------------------------------------
@@ -148,11 +152,11 @@ const byTaps = (page) => ({
 
 // Tab goes from part to part, arrows from card to card; Enter taps.
 const byKeys = (page, report) => {
-  const focused = () => page.evaluate(focusedAt, PLACES);
   const walk = async (target) => {
+    const focused = () => page.evaluate(focusedAt, PLACES, target.index);
     let here = await focused();
     for (let stops = 0; stops < 90 && here.at !== target.index && !(target.isCard && here.isCard); stops += 1) {
-      await page.press("Tab");
+      await page.press(...(here.isBehind ? ["Shift", "Tab"] : ["Tab"]));
       here = await focused();
     }
     const tried = new Set();
@@ -215,9 +219,9 @@ const looking = (page, report, hasten) => {
   return { look, settled, measured, axe };
 };
 
-// A deal from its address to its end. `reader` has a page, a second one for what is copied, and
-// says how it plays; what it gives back are numbers for the listing.
-export const dealt = async ({ page, other, address, report, source, words, isByKeys, seed, most, isThorough, picture }) => {
+// A deal from its address to its end; `open` gives another page, for what is copied. What it gives
+// back are numbers for the listing.
+export const dealt = async ({ page, open, address, report, source, words, isByKeys, seed, most, isThorough, picture }) => {
   const { act, hasten } = isByKeys ? byKeys(page, report) : byTaps(page);
   const { look, settled, measured, axe } = looking(page, report, hasten);
   const find = (name) => page.evaluate(press, PLACES, BUTTONS[name].map((key) => words[key]));
@@ -245,6 +249,7 @@ export const dealt = async ({ page, other, address, report, source, words, isByK
       if (!some.length) throw new Error(`it is the player's turn, and nothing can be tapped: ${now.line}`);
       const at = (count.moves * 5 + taps * 3 + seed) % some.length;
       count.taps += 1;
+      if (process.env.TRACE) console.error(`  ${count.moves}.${taps} ${some[at].name} of ${some.map(({ name }) => name).join(" | ")}; ${now.line}; focus ${now.focus}`);
       await act(some[at]);
       await wait(20);
       now = await look();
@@ -286,8 +291,8 @@ export const dealt = async ({ page, other, address, report, source, words, isByK
     do {
       await wait(50);
       now = await look();
-    } while (now.line === line && Date.now() < until);
-    if (now.line === line) report("a hint says nothing");
+    } while ([line, words["script.busy"]].includes(now.line) && Date.now() < until);
+    if ([line, words["script.busy"]].includes(now.line)) report("a hint says nothing");
   };
   const undone = async () => {
     const { lies, shown } = now;
@@ -298,7 +303,6 @@ export const dealt = async ({ page, other, address, report, source, words, isByK
     if (String(now.lies) !== String(lies)) report(`undo leaves another position: ${now.lies.filter((each) => !lies.includes(each)).join(" | ").slice(0, 200)}`);
   };
   const copied = async () => {
-    if (!other) return;
     const isHidden = !(await find("link"));
     if (isHidden && !(await pressed("score"))) return;
     await page.evaluate(caught);
@@ -307,9 +311,10 @@ export const dealt = async ({ page, other, address, report, source, words, isByK
     const link = await page.evaluate(() => globalThis.ksCopied);
     if (isHidden) await pressed("score");
     if (!link) return report("no link is copied");
+    const other = await open();
     await other.goto(link);
-    const there = looking(other, report, async () => {});
-    const again = await there.settled();
+    const again = await looking(other, report, async () => {}).settled();
+    await other.close();
     if (String(again.lies) !== String(now.lies)) report(`a copied link shows another position: ${again.lies.filter((each) => !now.lies.includes(each)).join(" | ").slice(0, 200)}`);
   };
   const dialog = async () => {
@@ -330,6 +335,7 @@ export const dealt = async ({ page, other, address, report, source, words, isByK
       if (!count.whyNot && count.moves < 12) await whyNot();
       const episode = EPISODES.shift();
       if (episode) await episode();
+      now = await look();
       if (count.moves === 3) await picture?.("middle");
       if (now.isOver) break;
       await move();

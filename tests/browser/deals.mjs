@@ -16,13 +16,24 @@ const words = await (await fetch(new URL("_static/desk/words.json", task.base)))
 const findings = [];
 const played = [];
 const left = [...task.deals];
-let browsers = {}; // by their name and theme: a Firefox has one theme for all its pages
 
-const browserFor = (deal) => {
-  const key = `${deal.browser} ${deal.theme}`;
-  return (browsers[key] ??= LAUNCH[deal.browser](task[deal.browser], { colorScheme: deal.theme, isCalm: deal.isCalm }));
+// A browser of one's own, since only one of its windows has the focus. It is kept for the next deal
+// that wants the same; of Firefox, where a theme is a preference, only for the same theme.
+const keeping = () => {
+  let kept;
+  const close = async () => kept?.browser.close();
+  const browserFor = async ({ browser: name, theme, isCalm }) => {
+    const key = [name, theme, isCalm].join(" ");
+    if (kept?.key === key) return kept.browser;
+    await close();
+    kept = undefined;
+    const browser = await LAUNCH[name](task[name], { colorScheme: theme, isCalm });
+    kept = { key, browser };
+    return browser;
+  };
+  return { browserFor, close };
 };
-const one = async (deal, number) => {
+const one = async (deal, number, browserFor) => {
   const mode = [deal.browser, SIZES[deal.size].width, deal.theme, deal.by].join(" ");
   const report = (what) => findings.push({ page: deal.game, mode, what: what.replace(/\u001b\[\d+m/g, "").slice(0, 400) });
   const heard = {
@@ -36,11 +47,10 @@ const one = async (deal, number) => {
   const browser = await browserFor(deal);
   const context = { colorScheme: deal.theme, viewport: SIZES[deal.size], isCalm: deal.isCalm };
   const page = await browser.open(context, heard);
-  const other = deal.isLinked ? await browser.open(context, heard) : undefined;
   const picture = task.folder && ((name) => page.screenshot(path.join(task.folder, `${deal.game}-${mode.replaceAll(" ", "-")}-${name}.png`)));
   try {
     const address = new URL(`play.html#${new URLSearchParams({ game: deal.game, seed: String(deal.seed) })}`, task.base).href;
-    const count = await dealt({ ...deal, page, other, address, report, source, words, isByKeys: deal.by === "keys", picture });
+    const count = await dealt({ ...deal, page, open: () => browser.open(context, heard), address, report, source, words, isByKeys: deal.by === "keys", picture });
     played.push({ ...deal, ...count });
     console.error(`${number}/${task.deals.length} ${deal.game}, ${mode}: ${count.moves} moves, ${Math.round(count.milliseconds / 1000)} s`);
   } catch (error) {
@@ -48,12 +58,13 @@ const one = async (deal, number) => {
     await picture?.("broken")?.catch?.(() => {});
     console.error(`${number}/${task.deals.length} ${deal.game}, ${mode}: ${error.message.slice(0, 200)}`);
   } finally {
-    await Promise.allSettled([page.close(), other?.close()]);
+    await page.close().catch(() => {});
   }
 };
 const work = async () => {
-  for (let deal = left.shift(); deal; deal = left.shift()) await one(deal, task.deals.length - left.length);
+  const { browserFor, close } = keeping();
+  for (let deal = left.shift(); deal; deal = left.shift()) await one(deal, task.deals.length - left.length, browserFor);
+  await close();
 };
 await Promise.all(Array.from({ length: task.side }, work));
-await Promise.all(Object.values(browsers).map(async (browser) => (await browser).close()));
 process.stdout.write(JSON.stringify({ findings, played }));

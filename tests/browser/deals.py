@@ -38,7 +38,7 @@ Deal = Mapping[str, Any]
 
 def deal(game: str, way: Mapping[str, str]) -> Deal:
     """A deal to be played in one way, with all that is tried on the way."""
-    more = {"seed": SEED, "most": MOST, "isLinked": True, "isThorough": True}
+    more = {"seed": SEED, "most": MOST, "isThorough": True}
     return {"game": game, **way, **more}
 
 

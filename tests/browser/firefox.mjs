@@ -19,7 +19,7 @@ const preferences = ({ colorScheme, isCalm, isForced }) => ({
   "datareporting.policy.dataSubmissionEnabled": false,
   "dom.events.testing.asyncClipboard": true,
   "extensions.update.enabled": false,
-  "focusmanager.testmode": true, // a window need not be the foremost one to have the focus
+  "focusmanager.testmode": true, // a window need not be the foremost one of the machine to have the focus
   "layout.css.prefers-color-scheme.content-override": colorScheme === "dark" ? 0 : 1,
   "network.captive-portal-service.enabled": false,
   "network.connectivity-service.enabled": false,
@@ -79,10 +79,10 @@ const keyed = (names) => {
   return [...values.map((value) => ({ type: "keyDown", value })), ...values.toReversed().map((value) => ({ type: "keyUp", value }))];
 };
 
-// A page in a window of its own, as `opened` of browser.mjs gives one in Chromium.
+// A page in a tab and a context of its own, as `opened` of browser.mjs gives one in Chromium.
 const opened = async ({ send, hear }, { viewport }, heard) => {
   const { userContext } = await send("browser.createUserContext");
-  const { context } = await send("browsingContext.create", { type: "window", userContext });
+  const { context } = await send("browsingContext.create", { type: "tab", userContext });
   await send("browsingContext.setViewport", { context, viewport });
   hear((method, params) => {
     if ((params.context ?? params.source?.context) !== context) return;
@@ -92,18 +92,24 @@ const opened = async ({ send, hear }, { viewport }, heard) => {
     heard[params.type === "javascript" ? "failed" : "error"](`${params.text}${where ? ` (${where.url}:${where.lineNumber + 1})` : ""}`);
   });
   const act = (type, actions, more = {}) => send("input.performActions", { context, actions: [{ type, id: `${type}${more.pointerType ?? ""}`, actions, ...(more.pointerType ? { parameters: more } : {}) }] });
+  const evaluate = async (does, ...given) => {
+    const functionDeclaration = `async (given) => JSON.stringify(await (${does})(...JSON.parse(given)))`;
+    const reply = await send("script.callFunction", { functionDeclaration, arguments: [{ type: "string", value: JSON.stringify(given) }], target: { context }, awaitPromise: true });
+    if (reply.type === "exception") throw new Error(reply.exceptionDetails.text);
+    return reply.result.value === undefined ? undefined : JSON.parse(reply.result.value);
+  };
+  // Keys do what they should in the tab that has the focus, which another may have taken.
+  const keys = async (actions) => {
+    if (!(await evaluate(() => document.hasFocus()))) await send("browsingContext.activate", { context });
+    await act("key", actions);
+  };
   return {
     goto: (url) => send("browsingContext.navigate", { context, url, wait: "complete" }),
-    evaluate: async (does, ...given) => {
-      const functionDeclaration = `async (given) => JSON.stringify(await (${does})(...JSON.parse(given)))`;
-      const reply = await send("script.callFunction", { functionDeclaration, arguments: [{ type: "string", value: JSON.stringify(given) }], target: { context }, awaitPromise: true });
-      if (reply.type === "exception") throw new Error(reply.exceptionDetails.text);
-      return reply.result.value === undefined ? undefined : JSON.parse(reply.result.value);
-    },
+    evaluate,
     run: (source) => send("script.evaluate", { expression: source, target: { context }, awaitPromise: false }),
     tap: (x, y) => act("pointer", [{ type: "pointerMove", x: Math.round(x), y: Math.round(y) }, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }], { pointerType: "mouse" }),
-    press: (...names) => act("key", keyed(names)),
-    write: (text) => act("key", [...text].flatMap((value) => keyed([value]))),
+    press: (...names) => keys(keyed(names)),
+    write: (text) => keys([...text].flatMap((value) => keyed([value]))),
     offline: (isCut) => send("emulation.setNetworkConditions", { networkConditions: isCut ? { type: "offline" } : null, contexts: [context] }),
     screenshot: async (file) => fs.writeFileSync(file, Buffer.from((await send("browsingContext.captureScreenshot", { context })).data, "base64")),
     close: () => send("browser.removeUserContext", { userContext }),
