@@ -1,28 +1,19 @@
-// The first deal of a game, made with the site: it stands before there is an engine. Who has played
-// it gets others.
-const KEPT = "ks-begun";
+// The table before the engine is there: the first position of a game, made with the site. Each is
+// played once; after that the same places lie there with backs, until other cards are dealt.
+import { HIDDEN } from "./faces.js";
 
-const begun = () => {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT)) ?? [];
-  } catch {
-    return [];
-  }
-};
-export const played = (key) => {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify([...new Set([...begun(), key])]));
-  } catch {
-    // a browser that keeps nothing
-  }
-};
-// What the engine answers to who asks for that deal, and its seed; nothing if it is not wanted.
-export const first = async (key, seed) => {
-  if (!seed && begun().includes(key)) return undefined;
-  try {
-    const found = await (await fetch(new URL(`first/${key}.json`, import.meta.url))).json();
-    return !seed || seed === found.seed ? found : undefined;
-  } catch {
-    return undefined; // then the engine says it
-  }
+const KEPT = "ks-first";
+const played = () => (ks.kept(KEPT) ?? "").split(" ");
+export const begun = (game) => played().includes(game) || ks.keep(KEPT, [...played(), game].join(" ").trim());
+
+// The reply to the first question of a game, if it is that of what is agreed upon, or else its places.
+export const firstOf = async ({ game, form, seats, player = 1, set = [], seed }, usual) => {
+  const found = await fetch(new URL(`first/${game}.json`, import.meta.url)).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
+  if (!found) return {};
+  const isUsual = (form ?? usual) === usual && (seats ?? found.seats.length) === found.seats.length && player === found.me + 1 && !set.length;
+  const isFresh = seed === undefined ? !played().includes(game) : seed === found.seed;
+  if (isUsual && isFresh) return { reply: found };
+  if (seats !== undefined && seats !== found.seats.length) return {};
+  const zones = found.zones.map((zone) => ({ ...zone, cards: zone.cards.map(() => HIDDEN), by: undefined }));
+  return { places: { ...found, zones, says: {}, turn: null } };
 };

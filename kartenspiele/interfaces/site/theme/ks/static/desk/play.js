@@ -3,7 +3,7 @@ import { fill, nodes } from "./clean.js";
 import { anySeed, dealing } from "./dealing.js";
 import { ended } from "./ended.js";
 import { engine } from "./engine.js";
-import { first, played } from "./first.js";
+import { begun, firstOf } from "./first.js";
 import { wait } from "./motion.js";
 import { explained } from "./offering.js";
 import { options } from "./options.js";
@@ -227,8 +227,8 @@ const done = (move, byItself = false) => {
   if (busy) return;
   table.mark("kt-aim", []);
   alone[deals.at(-1).length] = byItself;
+  begun(agreed.game);
   setBusy(true);
-  played(agreed.game);
   board.offer(moves);
   if (!ready) acting.tell(explained(move), " ", make("span", { className: "kt-soft", textContent: say("table.when-ready") }));
   go({ move: move.text });
@@ -262,9 +262,8 @@ addEventListener("pointerdown", () => (byKeys = false));
 
 // ---- how it begins -----------------------------------------------------------------------------
 
-// `reply` is what the engine would answer, if that is known without it.
-const begin = async (asked, before = [[]], byThemselves = [], reply = undefined) => {
-  game += 1;
+const begin = async (asked, before = [[]], byThemselves = []) => {
+  const here = (game += 1);
   agreed = asked;
   deals = before;
   alone = byThemselves;
@@ -274,11 +273,24 @@ const begin = async (asked, before = [[]], byThemselves = [], reply = undefined)
   const { title: name, forms } = gameOf(agreed.game);
   const form = forms.find(({ key }) => key === agreed.form) ?? forms[0];
   title.textContent = form.name === name ? name : `${name}: ${form.name}`;
-  writeAddress(address());
   const isNew = !before.flat().length && before.length === 1;
-  engine.start();
-  if (reply) await arrive(reply);
-  else await go({}, { animate: isNew });
+  if (isNew && !ready) {
+    engine.start();
+    const { reply, places } = await firstOf(agreed, forms[0].key);
+    if (here !== game) return;
+    if (reply) {
+      agreed = { ...agreed, seed: reply.seed };
+      writeAddress(address());
+      return arrive(reply);
+    }
+    if (places) {
+      table.show(places, { seats: places.seats, me: places.me, german: places.german, own: [] });
+      acting.tell(say("table.dealing"));
+    }
+  }
+  agreed = { ...agreed, seed: agreed.seed ?? anySeed() };
+  writeAddress(address());
+  await go({}, { animate: isNew });
 };
 
 engine.onstate(({ phase, loaded, total, text }) => {
@@ -303,7 +315,7 @@ const kept = () => {
   }
 };
 const isSame = (one, other) => ["game", "form", "seats", "player", "seed", "set"].every((name) => String(one[name] ?? "") === String(other[name] ?? ""));
-const opened = async () => {
+const opened = () => {
   const entries = readAddress();
   const given = Object.fromEntries(entries);
   const wanted = {
@@ -316,13 +328,9 @@ const opened = async () => {
     ...(given.seed ? { seed: given.seed } : {}),
   };
   const before = kept();
-  if (entries.has("deal")) begin({ seed: anySeed(), ...wanted }, entries.getAll("deal").map((each) => each.split(";").filter(Boolean)));
-  else if (before.deals?.flat().length && isSame(before.agreed, wanted)) begin(before.agreed, before.deals, before.alone);
-  else {
-    const isUsual = Object.keys(wanted).every((name) => ["game", "seed"].includes(name));
-    const made = isUsual ? await first(wanted.game, wanted.seed) : undefined;
-    begin({ ...wanted, seed: wanted.seed ?? made?.seed ?? anySeed() }, undefined, undefined, made);
-  }
+  if (entries.has("deal")) begin(wanted, entries.getAll("deal").map((each) => each.split(";").filter(Boolean)));
+  else if (before.deals?.flat().length && (!location.hash || isSame(before.agreed, { ...wanted, seed: wanted.seed ?? before.agreed.seed }))) begin(before.agreed, before.deals, before.alone);
+  else begin(wanted);
 };
 addEventListener("hashchange", opened);
 opened();
