@@ -9,7 +9,7 @@ import { say } from "./words.js";
 const MIDDLE = ["trump", "stock", "prize", "centre", "trick", "aside", "board"]; // in this order
 const SHARED = ["trump", "centre", "trick", "prize", "board"]; // in the middle, whosever they are
 const [MANY, SOME, LARGE] = [8, 4, 8];
-const [GREAT, WIDE, SMALL, LEAST, STEP] = [92, 1000, 74, 26, 4];
+const [GREAT, WIDE, SMALL, LEAST, STEP] = [92, 1000, 74, 44, 4];
 const DRAGGED = 9; // pixels from which a tap is a drag
 const labelled = (element, label) => {
   element.setAttribute("aria-label", label);
@@ -112,7 +112,7 @@ export const cloth = (hooks = {}) => {
     const isHeap = ["pile", "stock"].includes(zone.place) || zone.lies === "heap";
     const order = isMine(zone) ? arranged(zone.cards, given.order ?? [], given.own) : [...zone.cards.keys()];
     name.textContent = zone.place === "hand" ? "" : zone.title;
-    if (isHeap || zone.count) name.append(make("span", { className: "kt-count", textContent: number }));
+    if (isHeap) name.append(make("span", { className: "kt-count", textContent: number }));
     lie.replaceChildren(...order.map((at) => elements[at]));
     lie.style.setProperty("--n", Math.max(1, zone.cards.length));
     [...lie.children].forEach((each, place) => {
@@ -187,10 +187,13 @@ export const cloth = (hooks = {}) => {
   };
   // The cards in the middle get as large as there is room for.
   const fit = () => {
+    const isFull = () => middle.scrollHeight > middle.clientHeight + 1 || middle.scrollWidth > middle.clientWidth + 1;
+    middle.classList.remove("kt-full");
     for (let size = innerWidth >= WIDE ? GREAT : SMALL; size >= LEAST; size -= STEP) {
       felt.style.setProperty("--mid", `${size}px`);
-      if (middle.scrollHeight <= middle.clientHeight + 1 && middle.scrollWidth <= middle.clientWidth + 1) break;
+      if (!isFull()) return;
     }
+    middle.classList.add("kt-full");
   };
   new ResizeObserver(() => shown && fit()).observe(felt);
   addEventListener("ks-cards", () => {
