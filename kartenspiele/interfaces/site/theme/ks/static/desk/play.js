@@ -150,7 +150,10 @@ const arrive = async (reply, { animate = true } = {}) => {
   shown = { ...from, seats: reply.seats, me: reply.me };
   const { seats, me, german, order } = reply;
   place.classList.toggle("ks-german", german);
-  if (isNew) log.replaceChildren();
+  if (isNew) {
+    log.replaceChildren();
+    reply.seats.forEach((_, seat) => table.speak(seat));
+  }
   setBusy(true);
   moves = [];
   if (animate) table.show(told(shown), { seats, me, german, order, ...(isNew ? { own: [] } : {}), ms: 0 });
