@@ -10,14 +10,18 @@ const shown = (page) => panel(page).locator(".ks-answer");
 const ENGINE = `new URL("_static/desk/engine.js", new URL(document.documentElement.dataset.content_root, location))`;
 
 // What lines come to, as the page shows them: what is told, and the state below them.
-const run = async (page, lines) => {
-  await panel(page).locator("textarea").fill(lines);
+const run = async (page, source) => {
+  await panel(page).locator("textarea").fill(source);
   await panel(page).locator(".ks-main").click();
   await page.waitForFunction(() => document.querySelector("figure#f4 .ks-stop").hidden && document.querySelector("figure#f4 .ks-answer").hasChildNodes());
   return (await shown(page).innerText()).trim();
 };
-const open = async (page) => {
+const unfold = async (page) => {
   await panel(page).locator(".ks-tries").click();
+  await panel(page).getByRole("tab", { name: "Python" }).click();
+};
+const open = async (page) => {
+  await unfold(page);
   await page.waitForSelector("figure#f4 .ks-answer .ks-position");
 };
 const heard = async (page, task) => (await page.request.get(`${task.heard}heard`)).json();
@@ -176,6 +180,12 @@ const forged = async ({ task, visit, count }) => {
   if (!page.url().startsWith(task.base)) report(`a forged answer leads to ${page.url()}`);
   const asked = (await heard(page, task)).filter((name) => name.startsWith("forged"));
   if (asked.length) report(`a forged answer asks another origin for ${asked.join(", ")}`);
+  const away = `from kartenspiele.interfaces.browser import staging\nstaging.address_of = lambda *asked: "${task.heard}forged-ask"\nposition(SWEDISH, table="♠9", hand="♦9")`;
+  await panel(page).locator("textarea").fill(away);
+  await panel(page).getByRole("tab", { name: "Cards" }).click();
+  await page.waitForSelector("figure#f4 .kt-lit");
+  if (await panel(page).locator(".ks-stage a.ks-asking").isVisible()) report("a forged address is a link beside the cards");
+  await panel(page).getByRole("tab", { name: "Python" }).click();
   // What no reader's lines have touched answers as ever: the printed lines, and those of others.
   await panel(page).getByRole("button", { name: "Reset" }).click();
   await panel(page).locator(".ks-main").click();
@@ -243,7 +253,7 @@ const replaced = async ({ visit }) => {
     if (isBare) await context.addInitScript(() => { delete globalThis.caches; Object.defineProperty(Crypto.prototype, "subtle", { value: undefined }); });
     await page.route("**/pyodide.mjs", (route) => route.fulfill({ body: PLANTED, contentType: "text/javascript" }));
     await page.goto(new URL(F4, page.url()).href);
-    await panel(page).locator(".ks-tries").click();
+    await unfold(page);
     await page.waitForSelector("figure#f4 .ks-answer .ks-fault");
     const said = (await shown(page).innerText()).trim();
     if (!said.startsWith(isBare ? "The engine did not load" : "The browser loaded something other")) report(`a file that was replaced is told as ${said}`);

@@ -1,6 +1,5 @@
 // Records, step by step: E2 by keyboard alone, a match from step to step, a record of one's own.
-import { MODES } from "../browser.mjs";
-
+import { MODES, copied } from "../browser.mjs";
 
 const text = (page, selector) => page.locator(selector).first().innerText();
 const hash = (page) => page.evaluate(() => location.hash);
@@ -16,15 +15,21 @@ const looked = async (page, report, violations) => {
 const tabTo = async (page, name) => {
   for (let pressed = 0; pressed < 200; pressed += 1) {
     await page.keyboard.press("Tab");
-    if ((await page.evaluate(() => document.activeElement?.textContent)) === name) return true;
+    if ((await page.evaluate(() => document.activeElement?.ariaLabel)) === name) return true;
   }
   return false;
 };
+const steps = (page) => page.locator(".ks-steering");
+const lies = (page) => page.locator(".ks-player .kt-card").count();
+const hidden = (page) => page.locator(".ks-player .kt-back").count();
+const still = (page) => page.waitForFunction(() => !document.querySelector(".ks-player .kt-taken, .ks-player .kt-flying"));
 
 // E2: the beginning, the step with both its points, the score as stated; then back by the arrows.
 const byKeyboard = async (page, report, violations) => {
   await open(page, "records/E2.html");
+  await page.locator(".ks-player .kt-card").first().waitFor();
   if (await page.locator(".ks-replay").isVisible()) report("all steps stand there beside the player");
+  if ((await page.locator(".kt-middle .kt-card").count()) !== 5) report("the table of E2 is not drawn");
   if (!(await tabTo(page, "Next"))) return report("no way to the button Next by keyboard");
   await page.keyboard.press("Enter");
   const said = await text(page, ".ks-player [role=status]");
@@ -32,9 +37,10 @@ const byKeyboard = async (page, report, violations) => {
     if (!said.includes(words)) report(`step 1 does not say “${words}”, but “${said}”`);
   }
   if ((await hash(page)) !== "#step=1") report(`the address of step 1 is ${await hash(page)}`);
-  if (!(await text(page, ".ks-stage .ks-position")).includes("no cards")) report("the table is not empty after step 1");
+  await still(page);
+  if (await page.locator(".kt-middle .kt-card").count()) report("the table is not empty after step 1");
   await page.keyboard.press("ArrowRight");
-  const score = await text(page, ".ks-stage");
+  const score = await text(page, ".ks-where-at");
   if (!score.includes("as stated: player 2, SWE-44 1") || !score.includes("the record is correct")) report(`the score says “${score}”`);
   await page.keyboard.press("ArrowRight");
   if ((await hash(page)) !== "#step=2") report("the player goes on beyond its end");
@@ -52,6 +58,9 @@ const byAddress = async (page, report, violations) => {
   await open(page, "records/match.html#deal=2&step=30");
   const place = () => text(page, ".ks-at-step");
   if ((await place()) !== "Deal 2 of 4 · Step 30 of 48") report(`the address leads to “${await place()}”`);
+  const link = await page.locator(".ks-player").getByRole("button", { name: "Copy link" }).elementHandle();
+  await link.click();
+  if (!(await copied(page, link)).endsWith("#deal=2&step=30")) report("the link that is copied leads elsewhere");
   await page.selectOption("#replay-rule", "SWE-27");
   const first = await page.evaluate(
     () => [...document.querySelectorAll(".ks-replay .ks-step")].find((step) => step.textContent.includes("SWE-27")).id,
@@ -62,7 +71,7 @@ const byAddress = async (page, report, violations) => {
   if ((await hash(page)) === `#deal=${deal}&step=${step}`) report("there is no next step by SWE-27");
   await page.locator("#replay-slider").focus();
   await page.keyboard.press("End");
-  if (!(await text(page, ".ks-stage")).includes("the record is correct")) report("the slider does not lead to the end");
+  if (!(await text(page, ".ks-where-at")).includes("the record is correct")) report("the slider does not lead to the end");
   await page.getByRole("button", { name: "All steps" }).click();
   if ((await page.locator(".ks-replay .ks-step:visible").count()) < 190) report("all steps at once are not all steps");
   await page.evaluate(() => location.replace("#deal-3-step-5"));
@@ -70,17 +79,34 @@ const byAddress = async (page, report, violations) => {
   if ((await place()) !== "Deal 3 of 4 · Step 5 of 48") report(`the anchor of a step leads to “${await place()}”`);
 };
 
-// What a seat does not see is not shown to it.
+// What a seat does not see is not shown to it, in games whose rules say so and in those of which the
+// parts say it; what is drawn unseen is not named.
 const byEyes = async (page, report, violations) => {
-  await open(page, "records/schnapsen-deal.html#step=1");
-  const unknown = () => page.locator(".ks-stage .ks-unknown").count();
-  const all = await unknown();
-  await page.selectOption("#replay-eyes", "1");
-  if ((await unknown()) !== all + 5) report(`player 1 sees all but ${await unknown()} cards`);
-  if (!(await hash(page)).endsWith("eyes=0")) report("the address does not keep whose eyes are chosen");
-  await page.reload({ waitUntil: "networkidle" });
-  if ((await unknown()) !== all + 5) report("the address does not bring back whose eyes were chosen");
+  for (const [name, unseen] of [["schnapsen-deal", 5], ["tippen", 6], ["two-players", 4]]) {
+    await open(page, `records/${name}.html#step=1`);
+    await page.locator(".ks-player .kt-card").first().waitFor();
+    const all = await hidden(page);
+    await page.selectOption("#replay-eyes", "1");
+    if ((await hidden(page)) !== all + unseen) report(`${name}: player 1 sees all but ${await hidden(page)} cards, not ${all + unseen}`);
+    if (!(await hash(page)).endsWith("eyes=0")) report("the address does not keep whose eyes are chosen");
+    await page.reload({ waitUntil: "networkidle" });
+    if ((await hidden(page)) !== all + unseen) report("the address does not bring back whose eyes were chosen");
+  }
   await looked(page, report, violations);
+};
+
+// It goes on by itself, stops at a press, and without a script all steps stand there.
+const byItself = async (page, report) => {
+  await open(page, "records/two-players.html");
+  await steps(page).getByRole("button", { name: "Play" }).click();
+  await page.waitForFunction(() => location.hash === "#step=3");
+  await steps(page).getByRole("button", { name: "Play" }).click();
+  const there = await hash(page);
+  await page.waitForTimeout(2500);
+  if ((await hash(page)) !== there) report("what was stopped goes on");
+  if ((await lies(page)) < 10) report("after some steps the cards are gone");
+  const plain = await (await page.request.get(page.url().split("#")[0])).text();
+  if ((plain.match(/class="ks-step/g) ?? []).length < 49 || !plain.includes("ks-zone")) report("without a script not every step is there");
 };
 
 // A record is pasted and replayed, another is refused with the rule, a file is no record.
@@ -93,7 +119,7 @@ const ofOnesOwn = async (page, report, violations) => {
   await check.click();
   await answered(".ks-player");
   await page.locator(".ks-own .ks-player").getByRole("button", { name: "Last" }).click();
-  if (!(await text(page, ".ks-own .ks-stage")).includes("the record is correct: 2 results as found")) report("E3 pasted does not hold");
+  if (!(await text(page, ".ks-own .ks-where-at")).includes("the record is correct: 2 results as found")) report("E3 pasted does not hold");
   if (await hash(page)) report("a record of one's own changes the address");
   await looked(page, report, violations);
   await page.fill("#own-text", record.replace("K takes K", "K takes 10"));
@@ -111,7 +137,7 @@ const ofOnesOwn = async (page, report, violations) => {
 
 // By keyboard in every mode; a record of one's own, for which the engine is loaded, in two.
 export const used = async ({ visit, violations, count }) => {
-  const checks = [[byKeyboard, byAddress, byEyes, ofOnesOwn], [byKeyboard], [byKeyboard, byAddress], [byKeyboard, ofOnesOwn]];
+  const checks = [[byKeyboard, byAddress, byEyes, byItself, ofOnesOwn], [byKeyboard], [byKeyboard, byAddress], [byKeyboard, ofOnesOwn]];
   for (const [number, mode] of MODES.entries()) {
     const { page, context, report } = await visit("replay.html", mode);
     for (const check of checks[number]) {

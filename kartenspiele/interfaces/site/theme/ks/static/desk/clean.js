@@ -10,7 +10,7 @@ const MEASURES = ["width", "height", "viewBox", "cx", "cy", "r"];
 const STEP = /^deal-\d+-step-\d+$/; // the one kind of address inside an answer
 
 // A link leads to a page of this site, and nowhere else.
-const isOurs = (href) => {
+export const isOurs = (href) => {
   const root = new URL(document.documentElement.dataset.content_root, location.href);
   return URL.canParse(href, document.baseURI) && new URL(href, document.baseURI).href.startsWith(root.href);
 };

@@ -1,5 +1,5 @@
 // A worked example on the table: its cards lie there, its moves can be played, and any other.
-import { fill, nodes } from "./clean.js";
+import { fill, isOurs } from "./clean.js";
 import { engine } from "./engine.js";
 import { SECONDS } from "./lines.js";
 import { wait } from "./motion.js";
@@ -46,12 +46,13 @@ export const staging = (name, { source, by, heard, leave }) => {
   };
 
   const where = make("p", { className: "ks-scene" });
-  const previous = button(say("table.scene-before"), () => to(scene - 1));
-  const next = button(say("table.scene-next"), () => to(scene + 1));
+  const turning = (sign, title, by) => button(sign, () => to(scene + by), { title, ariaLabel: title });
+  const previous = turning("‹", say("table.scene-before"), -1);
+  const next = turning("›", say("table.scene-next"), 1);
   const scenes = make("div", { className: "ks-scenes ks-buttons" }, where, previous, next);
   const tries = make("div", { className: "ks-buttons ks-tried", role: "group" });
   tries.setAttribute("aria-label", say("table.of-example"));
-  const told = make("div", { className: "ks-answer" });
+  const told = make("div", { className: "ks-says" });
   const undo = button(say("table.undo"), () => again(moves.slice(0, -1)));
   const change = make("a", { className: "ks-asking", textContent: say("table.change") });
   const linked = copier(say("script.link"), () => addressWith([["try", name], ["scene", scene + 1], ...moves.map((text) => ["move", text])]));
@@ -70,8 +71,8 @@ export const staging = (name, { source, by, heard, leave }) => {
     tries.replaceChildren(...(isFirst && some.length ? [label, ...some.map((move) => aimed(fill(button("", () => play(move)), move.html), move))] : []));
     fill(told, isFirst ? html : "");
     undo.disabled = isFirst;
-    change.hidden = !address;
-    if (address) change.href = address;
+    change.hidden = !address || !isOurs(address);
+    if (!change.hidden) change.href = address;
     board.offer(shown.moves);
     if (!shown.moves.length) acting.tell(say(turn === null ? "play.over" : "table.no-moves"));
   };

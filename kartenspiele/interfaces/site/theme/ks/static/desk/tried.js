@@ -61,7 +61,7 @@ export const tried = (name, place, original, opener, { isWhole }) => {
   };
   panel.append(tabs.list, stage.element, lines.element, aloud);
   const state = status(panel);
-  panel.addEventListener("keydown", (event) => event.key === "Escape" && !event.defaultPrevented && close());
+  panel.addEventListener("keydown", ({ key, target }) => key === "Escape" && !target.closest(".kt-felt") && close());
   place.before(panel);
   let opened = "";
   return {
