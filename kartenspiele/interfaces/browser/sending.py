@@ -111,8 +111,8 @@ def forks(mine: Log, theirs: Log) -> str:
         for move, (one, two) in enumerate(zip_longest(own, other), 1):
             if one != two and (one is not None or deal < len(mine)):
                 none = say("desk.no-move-there")
-                places = {"deal": deal, "move": move, "mine": one or none, "theirs": two or none}
-                return say("desk.link-forks", **places)
+                yours, there = one or none, two or none
+                return say("desk.link-forks", deal=deal, move=move, mine=yours, theirs=there)
     return ""
 
 
