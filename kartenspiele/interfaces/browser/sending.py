@@ -16,13 +16,11 @@ from hashlib import sha256
 from itertools import zip_longest
 from typing import Any, Final
 
-from ...engine.naming import naming
-from ...engine.play import Seat, who
+from ...engine.play import Seat
 from ...games.views import is_open
 from ..words import say
 from . import DeskError, Question, Reply
 from .agreed import PERSON, Log, Table, log_in, table_of
-from .naming import names_of
 from .rounds import Round, asked_of, log_of
 
 LONGEST: Final = 16_000  # so many characters has no link of a match
@@ -50,8 +48,7 @@ def sent(question: Question) -> Reply:
     if len(link) > LONGEST:
         raise DeskError(say("desk.link-too-long"))
     to = addressee(rounds)
-    with naming(names_of(table.seats, table.seat)):
-        return {"link": link, "match": _match(agreed), "mine": to == table.seat, "to": who(to)}
+    return {"link": link, "match": _match(agreed), "mine": to == table.seat, "to": to}
 
 
 def received(question: Question) -> Reply:

@@ -12,6 +12,7 @@ from docutils import nodes
 from ...edition import chapters, joined
 from ...engine.parts import numbers_told
 from ...games.catalog import GAMES, family_of, is_german
+from ...games.views import is_open
 from ..browser.opponents import opponents_of
 from ..words import say
 from .directive import Mark
@@ -60,6 +61,7 @@ def described(key: str) -> Mapping[str, Any]:
             for each in game.VARIANTS
         ],
         "opponents": opponents_of(game),
+        "open": is_open(game),
         "family": family_of(game).key,
     }
 

@@ -3,6 +3,7 @@ import { house } from "./house.js";
 import { button, make } from "./widgets.js";
 import { say } from "./words.js";
 
+const PERSON = "person"; // an opponent of flesh and blood
 const FEW = 7; // so many players have an opponent each; at a larger table all others play alike
 const option = (value, textContent) => make("option", { value, textContent });
 const fill = (select, options, wanted) => {
@@ -14,8 +15,8 @@ const field = (label, inside) => make("label", { className: "kt-field" }, make("
 export const anySeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 export const dealing = (games, begin) => {
-  const selects = Object.fromEntries(["game", "form", "seats", "player"].map((name) => [name, make("select", { name })]));
-  const { game, form, seats, player } = selects;
+  const selects = Object.fromEntries(["game", "form", "seats", "player", "two"].map((name) => [name, make("select", { name })]));
+  const { game, form, seats, player, two } = selects;
   const rows = Object.fromEntries(Object.entries(selects).map(([name, select]) => [name, field(say(`play.${name}`), select)]));
   const others = make("div", { className: "kt-others" });
   const rules = house();
@@ -26,14 +27,17 @@ export const dealing = (games, begin) => {
     const found = games.find(({ key }) => key === game.value) ?? games[0];
     return { found, shape: found.forms.find(({ key }) => key === form.value) ?? found.forms[0] };
   };
+  const next = () => Number(player.value) % Number(seats.value); // the seat of the other one, by links
   const opponents = (wanted = []) => {
     const { found } = chosen();
     const number = Number(seats.value);
-    const each = number > FEW ? [-1] : [...Array(number).keys()].filter((one) => one !== Number(player.value) - 1);
+    const taken = [Number(player.value) - 1, ...(two.value === "link" ? [next()] : [])];
+    const able = [...(two.value === "here" ? [PERSON] : []), ...found.opponents];
+    const each = number > FEW ? [-1] : [...Array(number).keys()].filter((one) => !taken.includes(one));
     others.replaceChildren(
       ...each.map((one) => {
         const select = make("select", { data: { seat: one } });
-        fill(select, found.opponents.map((name) => option(name, say(`play.by-${name}`))), wanted[Math.max(one, 0)] || found.opponents.at(-1));
+        fill(select, able.map((name) => option(name, say(`play.by-${name}`))), two.value === "here" ? PERSON : wanted[Math.max(one, 0)] || found.opponents.at(-1));
         const isSole = one < 0 || number === 2;
         return field(isSole ? say("play.others") : say("play.opponent", { player: one + 1 }), select);
       }),
@@ -47,6 +51,7 @@ export const dealing = (games, begin) => {
     fill(seats, shape.seats.map((number) => option(String(number), number)), wanted.seats ?? shape.seats[0]);
     rows.seats.hidden = shape.seats.length < 2;
     fill(player, [...Array(Number(seats.value)).keys()].map((seat) => option(String(seat + 1), say("play.player-number", { player: seat + 1 }))), wanted.player);
+    fill(two, ["alone", "here", ...(found.open ? ["link"] : [])].map((how) => option(how, say(`play.two-${how}`))), wanted.two);
     opponents(wanted.opponents);
   };
   game.addEventListener("change", () => {
@@ -55,7 +60,7 @@ export const dealing = (games, begin) => {
   });
   form.addEventListener("change", () => refill({ form: form.value, seats: seats.value, player: player.value }));
   seats.addEventListener("change", () => refill({ form: form.value, seats: seats.value, player: player.value }));
-  player.addEventListener("change", () => opponents());
+  for (const each of [player, two]) each.addEventListener("change", () => opponents());
 
   const agreed = () => {
     const named = Object.fromEntries([...others.querySelectorAll("select")].map(({ dataset, value }) => [dataset.seat, value]));
@@ -65,7 +70,8 @@ export const dealing = (games, begin) => {
       form: form.value,
       seats: number,
       player: Number(player.value),
-      opponents: [...Array(number).keys()].map((one) => named[-1] ?? named[one] ?? ""),
+      opponents: [...Array(number).keys()].map((one) => (two.value === "link" && one === next() ? PERSON : named[-1] ?? named[one] ?? "")),
+      ...(two.value === "alone" ? {} : { two: two.value }),
       ...(rules.chosen().length ? { set: rules.chosen() } : {}),
       seed: seed.value.trim() || anySeed(),
     };
@@ -89,7 +95,7 @@ export const dealing = (games, begin) => {
   });
   const open = (now) => {
     game.value = now.game;
-    refill(now);
+    refill({ ...now, two: now.two ?? "alone" });
     rules.refill(now.game, now.set);
     seed.value = "";
     dialog.showModal();

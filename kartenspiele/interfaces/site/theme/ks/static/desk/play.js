@@ -10,6 +10,7 @@ import { options } from "./options.js";
 import { forced, staged } from "./picking.js";
 import { rustle } from "./sound.js";
 import { tapping } from "./tapping.js";
+import { LINK, pairing } from "./two.js";
 import { addressWith, button, copier, make, readAddress, writeAddress } from "./widgets.js";
 import { say } from "./words.js";
 
@@ -56,6 +57,16 @@ const end = ended({
   again: () => begin({ ...agreed, seed: anySeed() }),
   other: () => dialog.open(agreed),
 });
+const two = pairing({
+  place,
+  acting,
+  ask: (asked) => quiet(asked),
+  tell: (text) => acting.tell((said.textContent = text)),
+  begin: (asked, before, then) => begin(asked, before, [], then),
+  cover: () => [log, list, scores].forEach((each) => each.replaceChildren()),
+  uncover: (player) => begin({ ...agreed, player }, deals),
+  end: end.element,
+});
 place.replaceChildren(head, table.element, acting.element, side, end.element, said, dialog.element);
 
 // ---- what is known -----------------------------------------------------------------------------
@@ -78,6 +89,7 @@ const setBusy = (is) => {
 };
 const question = (asked) => ({ do: "table", ...agreed, deals, ...asked });
 const address = () => {
+  if (two.address(agreed)) return two.address(agreed);
   const { set = [], opponents = [], ...rest } = agreed;
   const some = [...Object.entries({ ...rest, opponents: opponents.join(",") }), ...set.map((each) => ["set", each])];
   return some.filter(([, value]) => value !== undefined && value !== "");
@@ -147,6 +159,7 @@ const arrive = async (reply, { animate = true } = {}) => {
   if (reply.deals.length !== deals.length) alone = [];
   deals = reply.deals;
   const from = isNew ? (reply.start ?? reply) : shown;
+  if (isNew && two.hides(agreed, reply)) reply.frames = [];
   shown = { ...from, seats: reply.seats, me: reply.me };
   const { seats, me, german, order } = reply;
   place.classList.toggle("ks-german", german);
@@ -175,7 +188,7 @@ const settle = (isNew = true) => {
   list.replaceChildren(...moves.map((move) => make("li", {}, fill(button("", () => play(move)), move.html), " ", make("span", { className: "kt-why" }, ...nodes(move.why), " ", ...nodes(move.rules)))));
   asking.hidden = !shown.ask;
   if (shown.ask) asking.href = shown.ask;
-  undo.disabled = deals.at(-1).length <= alone.filter(Boolean).length;
+  undo.disabled = deals.at(-1).length <= alone.filter(Boolean).length || two.isBound(agreed, deals);
   hint.disabled = !moves.length;
   const last = shown.frames.slice(-4).map(({ plain }) => plain).join(". ");
   const whose = moves.length ? say("table.your-turn", { number: moves.length }) : "";
@@ -189,6 +202,7 @@ const settle = (isNew = true) => {
   place.dataset.over = shown.over ? (shown.over.won ? "match" : "deal") : "";
   place.dataset.shown = Number(place.dataset.shown ?? 0) + 1;
   keep();
+  two.settled(agreed, deals, shown);
   const move = like.chosen.turn && !shown.over && forced(moves, shown, like.chosen.single);
   const number = place.dataset.shown;
   if (move) setTimeout(() => number === place.dataset.shown && !busy && done(move, true), FORCED);
@@ -265,8 +279,10 @@ addEventListener("pointerdown", () => (byKeys = false));
 
 // ---- how it begins -----------------------------------------------------------------------------
 
-const begin = async (asked, before = [[]], byThemselves = []) => {
+const begin = async (asked, before = [[]], byThemselves = [], then = () => {}) => {
   const here = (game += 1);
+  two.left();
+  then();
   agreed = asked;
   deals = before;
   alone = byThemselves;
@@ -277,7 +293,7 @@ const begin = async (asked, before = [[]], byThemselves = []) => {
   const form = forms.find(({ key }) => key === agreed.form) ?? forms[0];
   title.textContent = form.name === name ? name : `${name}: ${form.name}`;
   const isNew = !before.flat().length && before.length === 1;
-  if (isNew && !ready) {
+  if (isNew && !ready && !agreed.two) {
     engine.start();
     const { reply, places } = await firstOf(agreed, forms[0].key);
     if (here !== game) return;
@@ -293,7 +309,7 @@ const begin = async (asked, before = [[]], byThemselves = []) => {
   }
   agreed = { ...agreed, seed: agreed.seed ?? anySeed() };
   writeAddress(address());
-  await go({}, { animate: isNew });
+  await go(agreed.two ? { since: true } : {}, { animate: isNew || Boolean(agreed.two) });
 };
 
 engine.onstate(({ phase, loaded, total, text }) => {
@@ -317,16 +333,26 @@ const kept = () => {
     return {};
   }
 };
-const isSame = (one, other) => ["game", "form", "seats", "player", "seed", "set"].every((name) => String(one[name] ?? "") === String(other[name] ?? ""));
+const isSame = (one, other) => ["game", "form", "seats", "player", "seed", "set", "two"].every((name) => String(one[name] ?? "") === String(other[name] ?? ""));
+const received = async (link) => {
+  try {
+    await two.open(link);
+  } catch (error) {
+    agreed = { game: games[0].key };
+    acting.tell(error.message);
+  }
+};
 const opened = () => {
   const entries = readAddress();
   const given = Object.fromEntries(entries);
+  if (entries.has(LINK)) return received(entries.get(LINK));
   const wanted = {
     game: gameOf(given.game) ? given.game : games[0].key,
     ...(given.form ? { form: given.form } : {}),
     ...(given.seats ? { seats: Number(given.seats) } : {}),
     ...(given.player ? { player: Number(given.player) } : {}),
     ...(given.opponents ? { opponents: given.opponents.split(",") } : {}),
+    ...(["here", "link"].includes(given.two) ? { two: given.two } : {}),
     ...(entries.has("set") ? { set: entries.getAll("set") } : {}),
     ...(given.seed ? { seed: given.seed } : {}),
   };
