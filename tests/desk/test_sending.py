@@ -18,7 +18,11 @@ from kartenspiele.interfaces.browser.rounds import replayed
 OPEN: Final = ("dreizehn", "karten-lotterie", "speculation", "tontine")
 TWO: Final[dict[str, dict[str, Any]]] = {
     "dreizehn": {"seats": 3, "opponents": ["person", "greedy", "person"]},
-    "karten-lotterie": {"seats": 3, "opponents": ["greedy", "person", "person"]},
+    "karten-lotterie": {
+        "seats": 3,
+        "opponents": ["greedy", "person", "person"],
+        "set": ["price=2"],
+    },
     "speculation": {"seats": 2, "opponents": ["person", "person"]},
     "tontine": {"seats": 12, "opponents": ["person", "person", *["random"] * 10]},
 }

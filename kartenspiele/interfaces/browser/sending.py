@@ -27,7 +27,7 @@ LONGEST: Final = 16_000  # so many characters has no link of a match
 LARGEST: Final = 200_000  # and what is in it no more than so many
 HASHED: Final = 12  # bytes of the hash
 TWO: Final = 2
-AGREED: Final = ("game", "form", "seats", "opponents", "seed")
+AGREED: Final = ("game", "form", "set", "seats", "opponents", "seed")
 
 
 def sent(question: Question) -> Reply:
@@ -41,7 +41,7 @@ def sent(question: Question) -> Reply:
     table = table_of(question)
     _can_be_sent(table)
     rounds = asked_of(table, log_in(question))
-    agreed = _agreed(table)
+    agreed = _agreed(table, question)
     text = json.dumps({**agreed, "deals": log_of(rounds)}, ensure_ascii=False)
     packed = zlib.compress(text.encode(), 9)
     link = urlsafe_b64encode(hashed(packed) + packed).decode().rstrip("=")
@@ -61,7 +61,7 @@ def received(question: Question) -> Reply:
     table = table_of({**given, "player": people[0] if people else 1})
     _can_be_sent(table)
     rounds = asked_of(table, log_in(given))
-    agreed, deals = _agreed(table), log_of(rounds)
+    agreed, deals = _agreed(table, given), log_of(rounds)
     match = _match(agreed)
     player, mine = _kept(question, match, people) or (addressee(rounds) + 1, [])
     is_old = is_begun_by(mine, deals)
@@ -116,12 +116,15 @@ def forks(mine: Log, theirs: Log) -> str:
 # --- What is in a link ---------------------------------------------------------------------------
 
 
-def _agreed(table: Table) -> dict[str, Any]:
+def _agreed(table: Table, question: Question) -> dict[str, Any]:
     """What was agreed upon, the same for both: at the seats of the two sits a person."""
+    house = [str(each) for each in question.get("set") or []]
     opponents = [
         PERSON if seat in table.people else name for seat, name in enumerate(table.opponents)
     ]
-    values = (table.key, table.variant.key, table.seats, opponents, table.seed)
+    form = table.variant.parent if house else table.variant
+    assert form is not None
+    values = (table.key, form.key, house, table.seats, opponents, table.seed)
     return dict(zip(AGREED, values, strict=True))
 
 

@@ -58,7 +58,9 @@ export const pairing = ({ place, acting, ask, tell, begin, cover, uncover, end }
     shown.setAttribute("aria-label", say("table.link-of"));
     const what = [shown, copier(say("table.copy-link"), () => shown.value), soft(say("table.link-tells"))];
     if (!reply.over) tell(say("table.send", { name }));
-    (reply.over ? end : acting.chips).append(make("div", { className: "kt-sent" }, ...(reply.over ? [soft(say("table.send-end", { name }))] : []), ...what));
+    const where = reply.over ? end : acting.chips;
+    where.querySelector(".kt-sent")?.remove();
+    where.append(make("div", { className: "kt-sent" }, ...(reply.over ? [soft(say("table.send-end", { name }))] : []), ...what));
   };
 
   return {
