@@ -94,10 +94,19 @@ class Open:
     def seated(self) -> Reply:
         """Who sits there, and how cards look and are sorted."""
         pack = self.game.pack(self.variant.rules, len(self.names))
-        order = family_of(self.game).in_hand(self.variant.rules, self.state, pack)
+        family = family_of(self.game)
+        order = family.in_hand(self.variant.rules, self.state, pack)
+        roles = family.roles(self.game, self.variant.rules, self.state)
         return {
             "me": self.me,
-            "seats": [{"name": name, "roles": [], "plays": ""} for name in self.names],
+            "seats": [
+                {
+                    "name": name,
+                    "roles": [role for role, some in roles.items() if seat in some],
+                    "plays": "",
+                }
+                for seat, name in enumerate(self.names)
+            ],
             "german": is_german(self.variant),
             "order": list(dict.fromkeys(map(str, order))),
         }

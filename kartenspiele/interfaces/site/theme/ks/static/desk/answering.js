@@ -3,8 +3,8 @@
 import { fill as show, nodes } from "./clean.js";
 import { engine } from "./engine.js";
 import { wait } from "./motion.js";
-import { explained, offering, refusal } from "./offering.js";
-import { exact, legal, lit } from "./picking.js";
+import { explained } from "./offering.js";
+import { tapping } from "./tapping.js";
 import { button, copier, make, status } from "./widgets.js";
 import { say } from "./words.js";
 
@@ -13,8 +13,9 @@ const MORE = 4; // times as many, if the reader says so
 const [TRAVEL, AIM] = [260, 500]; // milliseconds
 
 // `hooks`: argv(), the words of the question; link(), its address; blame(complaint), at its fields;
-// seats(names), everybody at the table; open(address), another position; shown(), that the cloth shows moves.
-export const answering = ({ table, hooks }) => {
+// seats(), everybody at the table; open(address), another position; shown(), that the cloth shows moves;
+// answered(), that there is an answer, or none; laid(), what taps are for while cards are laid.
+export const answering = (hooks) => {
   const answer = make("div", { className: "ks-answer" });
   const copies = make("div", { className: "ks-buttons" });
   const region = make("section", { className: "ks-answers", tabIndex: -1 });
@@ -29,10 +30,15 @@ export const answering = ({ table, hooks }) => {
   let isLive = false; // the engine has answered, and is there
   let here; // the table of the latest answer
   let moves = [];
-  let picked = [];
   let after; // what came of a move that is shown
 
-  const acting = offering({ play: (move) => perform(move), aim: (things) => table.mark("kt-aim", things), back: () => release() });
+  // While cards are laid, and while a move is shown, a tap is no move.
+  const { table, acting, ...taps } = tapping({
+    play: (move) => perform(move),
+    judge: async (why) => (await judged({ why })).refused,
+    heard: (text) => state.say(text),
+    elsewhere: () => hooks.laid() ?? (after ? { tap: back, bare: back, escape: back } : undefined),
+  });
   acting.element.classList.add("ka-moves");
 
   // ---- in words ---------------------------------------------------------------------------------
@@ -42,7 +48,6 @@ export const answering = ({ table, hooks }) => {
     for (const [name, each] of kept) each.hidden = !reply.copies?.[name];
     here = reply.table;
     moves = here?.moves ?? [];
-    picked = [];
     after = undefined;
   };
   const clear = () => {
@@ -116,16 +121,12 @@ export const answering = ({ table, hooks }) => {
     offer();
   };
   const offer = () => {
-    const alone = exact(moves, picked);
     table.mark("kt-stop", []);
-    table.light({ lit: lit(moves, picked), picked, free: picked.length === 1 && Boolean(alone) && legal(moves, picked).length > 1 });
-    acting.offer(moves, picked);
-    if (!picked.length) acting.tell(moves.length ? say("ask.tap") : (latest.summary ?? ""));
+    taps.offer(moves);
+    acting.tell(moves.length ? say("ask.tap") : (latest.summary ?? ""));
   };
-  const release = () => {
-    picked = [];
-    if (after) draw();
-    else offer();
+  const back = () => {
+    draw();
     table.focus();
   };
   const judged = async (asked) => {
@@ -140,7 +141,6 @@ export const answering = ({ table, hooks }) => {
   const perform = async (move) => {
     const mine = number;
     hooks.shown();
-    picked = [];
     if (after) draw();
     table.light({});
     table.mark("kt-aim", move.touches);
@@ -150,62 +150,21 @@ export const answering = ({ table, hooks }) => {
     after = frame;
     lay(frame);
     const onward = address ? [button(say("ask.onward"), () => hooks.open(address), { className: "kt-chip kt-main" })] : [];
-    acting.chips.replaceChildren(button(say("table.back"), release, { className: "kt-chip kt-back-chip" }), ...onward);
+    acting.chips.replaceChildren(button(say("table.back"), back, { className: "kt-chip kt-back-chip" }), ...onward);
     acting.tell(explained(frame));
     state.say(make("span", {}, ...nodes(frame.html)).textContent);
     if (document.activeElement === document.body || !document.activeElement.isConnected) acting.chips.querySelector("button").focus({ preventScroll: true });
   };
-  const whyNot = async (thing) => {
-    table.shake(thing);
-    acting.tell(say("table.asking"));
-    const touches = [...picked, thing].map(({ zone, at, card }) => ({ zone, at, card }));
-    const { refused } = await judged({ why: touches });
-    acting.tell(refused ? refusal(refused) : say("table.cannot"));
-    state.say(acting.line.textContent);
-  };
-  const tap = (thing) => {
-    if (after) return release();
-    const at = picked.findIndex((each) => each.zone === thing.zone && each.at === thing.at);
-    if (at >= 0) {
-      const alone = exact(moves, picked);
-      if (picked.length === 1 && alone) return perform(alone);
-      picked = picked.filter((_, place) => place !== at);
-      return offer();
-    }
-    const some = legal(moves, [...picked, thing]);
-    if (some.length === 1) return perform(some[0].move);
-    if (!some.length) return legal(moves, [thing]).length && thing.place === "hand" ? ((picked = []), tap(thing)) : whyNot(thing);
-    picked = [...picked, thing];
-    return offer();
-  };
-
   return {
     region,
     element: acting.element,
     ask,
     clear,
     draw,
-    tap,
+    table,
     say: state.say,
     get isLive() { return isLive; },
     get here() { return here; },
-    get isThere() { return Boolean(here); },
     get number() { return moves.length; },
-    bare(isMiddle) {
-      const alone = exact(moves, picked);
-      if (after) release();
-      else if (isMiddle && picked.length === 1 && alone) perform(alone);
-      else if (picked.length) release();
-    },
-    dropped(thing, onto) {
-      if (after || onto === undefined) return;
-      const alone = exact(moves, [thing]);
-      if (onto && legal(moves, [thing, onto]).length) {
-        picked = [thing];
-        tap(onto);
-      } else if (alone) perform(alone);
-      else if (onto) whyNot(onto);
-    },
-    escape: release,
   };
 };

@@ -1,7 +1,6 @@
 // Asks the engine of any position: it lies on the cloth, the page composes the words of a command, and
 // the answer stands beside the cloth and on it.
 import { answering } from "./answering.js";
-import { cloth } from "./cloth.js";
 import { known } from "./games.js";
 import { laying } from "./laying.js";
 import { fieldOf, isForEach, written } from "./parts.js";
@@ -196,15 +195,6 @@ const shape = () => {
 
 let mode = "lay"; // cards are laid, or moves are shown
 let wantsMoves = true; // as soon as there are some: a position was opened, not laid
-const acts = () => (mode === "lay" ? laid : answered);
-const table = cloth({
-  tap: (thing) => acts().tap(thing),
-  drop: (thing, onto) => acts().dropped(thing, onto),
-  drag: (thing) => mode === "lay" && laid.drag(thing),
-  canDrag: () => mode === "lay",
-  bare: (isMiddle) => mode === "moves" && answered.bare(isMiddle),
-  escape: () => acts().escape(),
-});
 const everybody = () =>
   Array.from({ length: now.seats }, (_, seat) => {
     const roles = now.game.parts.filter(({ kind, name }) => kind === "SEAT" && name !== "turn" && now.values.get(name)[0] === String(seat + 1));
@@ -236,32 +226,31 @@ const see = (wanted) => {
 };
 const modes = { lay: button(say("ask.lay"), () => see("lay")), moves: button(say("ask.moves"), () => see("moves")) };
 
-const laid = laying({ table, names: known.names, cardsIn: spelling(known.spelling) });
 const answered = answering({
-  table,
-  hooks: {
-    argv,
-    link: () => addressWith(entries()),
-    seats: everybody,
-    open: (address) => {
-      begin(address.split("#")[1]);
-      answered.ask();
-    },
-    blame: (complaint) => {
-      const named = /^--([a-z-]+)/.exec(complaint)?.[1];
-      for (const [name, { inputs }] of fields) for (const each of inputs) each.ariaInvalid = name === named ? "true" : null;
-    },
-    shown: () => mode === "moves" || see("moves"),
-    answered: () => {
-      modes.moves.disabled = !answered.here;
-      modes.moves.textContent = answered.number ? `${say("ask.moves")} (${answered.number})` : say("ask.moves");
-      const wanted = wantsMoves && answered.number ? "moves" : mode;
-      if (wanted === "moves" || mode === "moves") see(wanted);
-      else redraw();
-      if (answered.number) wantsMoves = false;
-    },
+  argv,
+  link: () => addressWith(entries()),
+  seats: everybody,
+  open: (address) => {
+    begin(address.split("#")[1]);
+    answered.ask();
   },
+  blame: (complaint) => {
+    const named = /^--([a-z-]+)/.exec(complaint)?.[1];
+    for (const [name, { inputs }] of fields) for (const each of inputs) each.ariaInvalid = name === named ? "true" : null;
+  },
+  shown: () => mode === "moves" || see("moves"),
+  answered: () => {
+    modes.moves.disabled = !answered.here;
+    modes.moves.textContent = answered.number ? `${say("ask.moves")} (${answered.number})` : say("ask.moves");
+    const wanted = wantsMoves && answered.number ? "moves" : mode;
+    if (wanted === "moves" || mode === "moves") see(wanted);
+    else redraw();
+    if (answered.number) wantsMoves = false;
+  },
+  laid: () => (mode === "lay" ? laid : undefined),
 });
+const { table } = answered;
+const laid = laying({ table, names: known.names, cardsIn: spelling(known.spelling) });
 
 let later;
 const ask = () => {

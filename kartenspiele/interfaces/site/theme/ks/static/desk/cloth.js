@@ -352,5 +352,5 @@ export const cloth = (hooks = {}) => {
   const focus = () => (felt.querySelector("[tabindex='0']:is(.kt-card, .kt-slot)") ?? stops()[0])?.focus({ preventScroll: true });
 
   const isOwn = ({ seat }) => seat === given.me;
-  return { element: felt, show, light, mark, shake, speak, find, thingOf, focus, isMine, isOwn, get shown() { return shown; } };
+  return { element: felt, show, light, mark, shake, speak, find, thingOf, fit, focus, isMine, isOwn, get shown() { return shown; } };
 };

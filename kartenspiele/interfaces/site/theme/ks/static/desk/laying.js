@@ -42,6 +42,7 @@ export const laying = ({ table, names, cardsIn }) => {
     const lying = all.flatMap(({ key, cards: some }) => some.map((card, at) => ({ zone: key, at, card })));
     table.mark("kt-stop", lying);
     table.light({ lit: slots(), picked: held?.from ? [{ zone: held.from.key, at: held.at, card: held.card }] : [] });
+    table.fit(); // places are there now beside the cards
     table.mark("ka-chosen", into?.key ? [{ zone: into.key, at: null }] : []);
     if (into?.key) table.find({ zone: into.key, at: null })?.element.setAttribute("aria-pressed", "true");
   };
@@ -126,6 +127,7 @@ export const laying = ({ table, names, cardsIn }) => {
       pack.focus();
     },
     // What is done at the cloth.
+    canDrag: () => true,
     tap(thing) {
       const place = byKey(thing.zone);
       if (!place) return;
@@ -136,10 +138,10 @@ export const laying = ({ table, names, cardsIn }) => {
       draw();
     },
     drag(thing) {
-      const place = byKey(thing.zone);
-      if (place) held = { card: thing.card, from: place, at: thing.at };
+      const from = byKey(thing.zone);
+      held = from && { card: thing.card, from, at: thing.at };
     },
-    dropped(thing, onto) {
+    drop(thing, onto) {
       const [from, to] = [byKey(thing.zone), onto && byKey(onto.zone)];
       held = from && { card: thing.card, from, at: thing.at };
       if (held && to && to !== from) return putInto(to);

@@ -33,11 +33,11 @@ export const spelling = ({ suits, ranks }) => {
     return found;
   };
   const isWhole = (cards) => cards.every((card) => card.startsWith("?") || /^[♣♠♥♦](?:10|[2-9ABDK])$/.test(card));
-  const piece = (text) => {
-    const words = text.split(/\s+/).filter(Boolean);
-    const ways = ["suit", "letter", "rank"].map((way) => inWay(words, way));
-    return ways.find(isWhole) ?? ways[0];
-  };
+  const words = (text) => text.split(/[\s,;+]+/).filter(Boolean);
+  const whole = (piece) => ["suit", "letter", "rank"].map((way) => inWay(words(piece), way)).find(isWhole);
   // The words of a field, cards among them as the edition writes them.
-  return (text) => text.split(/[,;+]/).flatMap(piece);
+  return (text) => {
+    const pieces = text.split(/[,;+]/).map(whole);
+    return pieces.every(Boolean) ? pieces.flat() : inWay(words(text), "suit");
+  };
 };

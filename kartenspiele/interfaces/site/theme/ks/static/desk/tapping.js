@@ -9,7 +9,8 @@ import { say } from "./words.js";
 
 // `play` makes a move, `judge` gives the refusal of things that were touched, `heard` says something
 // aloud, `isOpen` whether somebody may move now; `recent` are lines that stand below an idle table.
-export const tapping = ({ play, judge, heard, isOpen = () => true, recent = () => [], touched, arranged }) => {
+// `elsewhere` has what else the hands at the cloth are for, if they are for anything else.
+export const tapping = ({ play, judge, heard, isOpen = () => true, recent = () => [], elsewhere = () => undefined, touched, arranged }) => {
   let moves = [];
   let picked = []; // what was tapped, in this order
   const isMine = () => moves.length > 0 && isOpen();
@@ -86,13 +87,18 @@ export const tapping = ({ play, judge, heard, isOpen = () => true, recent = () =
     heard(acting.line.textContent);
   };
 
+  const unless = (name, own) => (...given) => {
+    const other = elsewhere();
+    return other ? other[name]?.(...given) : own?.(...given);
+  };
   const table = cloth({
-    tap,
-    drop,
-    drag: (thing) => isMine() && legal(moves, [thing]).length && pick([thing]),
-    bare,
-    escape: release,
-    see: spell,
+    tap: unless("tap", tap),
+    drop: unless("drop", drop),
+    drag: unless("drag", (thing) => isMine() && legal(moves, [thing]).length && pick([thing])),
+    canDrag: unless("canDrag"),
+    bare: unless("bare", bare),
+    escape: unless("escape", release),
+    see: unless("see", spell),
     touched,
     arranged,
   });
