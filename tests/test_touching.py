@@ -17,7 +17,7 @@ from kartenspiele.engine.play import NATURE, Refused, Seat
 from kartenspiele.engine.touching import Touch
 from kartenspiele.engine.zones import Where, Zone
 from kartenspiele.games.catalog import GAMES
-from kartenspiele.games.views import cards_in, masked, seen
+from kartenspiele.games.views import cards_in, cards_named, seen, told
 from tests.kits import choice
 from tests.random_play import ZERO, Table, shuffled
 
@@ -67,15 +67,21 @@ def misleading(table: Table, state: Any, seat: Seat) -> Iterator[str]:
     family, rules = table.family, table.variant.rules
     for looks in (seat, (seat + 1) % table.seats):
         view = seen(table.variant, state, looks)
-        lying, told = family.table(rules, view, {}), defaultdict[Any, set[str]](set)
+        lying, visible = family.table(rules, view, {}), {*cards_in(view)}
+        alike, texts = defaultdict[Any, set[str]](set), list[str]()
         for move in play.moves(table.game, rules, state):
             touches, word = family.touches(lying, view, move, seat), family.word(move)
             yield from (f"{move}: {each} does not lie there" for each in strays(lying, touches))
             if not touches and word is None:
                 yield f"{move} touches nothing and has no word"
-            told[touches, word].add(masked(str(move), {*cards_in(view)}))
+            text = told(table.variant, view, visible, move, seat)
+            alike[touches, word].add(text)
+            texts.append(text)
+            if looks == seat and word and not {*cards_named(word.text)} <= {*cards_named(text)}:
+                yield f"{word.text!r} tells a card that the player does not see"
         if looks == seat:
-            yield from (f"{some} look alike" for some in told.values() if len(some) > 1)
+            yield from (f"{some} look alike" for some in alike.values() if len(some) > 1)
+            yield from (f"{text} is written twice" for text in texts if texts.count(text) > 1)
 
 
 def unruled(table: Table, state: Any, seat: Seat) -> Iterator[str]:

@@ -161,6 +161,18 @@ def masked(text: str, visible: Collection[Card]) -> str:
     return with_cards(text, lambda card: str(card if card in visible else UNKNOWN))
 
 
+def told(variant: AnyVariant, view: Any, visible: Collection[Card], move: Any, seat: Seat) -> str:
+    """A move of a player as that one can write it: what it uncovers is a card that nobody has seen.
+
+    A card that is only named, as when it is called, is written though nobody can see it.
+    """
+    text, family = str(move), family_of(game_of(variant))
+    if (veiled := masked(text, visible)) == text:
+        return text
+    touches = family.touches(family.table(variant.rules, view, {}), view, move, seat)
+    return veiled if any(each.card is UNKNOWN for each in touches) else text
+
+
 def with_cards(text: str, put: Callable[[Card], str]) -> str:
     """A text with something in the place of every card that it names."""
     return _CARD.sub(lambda found: put(read_card(found[0])), text)

@@ -9,7 +9,7 @@ from ...engine import judging, sorting, touching
 from ...engine.cards import Cards
 from ...engine.play import Seat
 from ...engine.touching import Table, Touch, Touches, spot
-from .playing import Call, Order, Take, Turn
+from .playing import Call, Draw, Order, Take, Turn
 from .rules import Alliance
 from .state import State
 
@@ -29,12 +29,13 @@ def touches(table: Table, state: State, move: Any, seat: Seat) -> Touches:
 
 
 def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Any]:
-    """Cards of the table are turned or taken, others played or laid off."""
+    """Cards of the table are turned or taken, others played or laid off; to call is a word."""
     places = [each.at + 1 for each in touched if each.zone == TABLE and each.at is not None]
     if places:
         yield from (Take(tuple(sorted(places))), Turn(places[0]))
     else:
-        yield from judging.by_cards(game, state, touched)
+        every = judging.by_cards(game, state, touched)
+        yield from (move for move in every if not isinstance(move, Call | Draw))
 
 
 def in_hand(rules: Alliance, state: State, pack: Cards) -> Cards:

@@ -155,7 +155,7 @@ class Draw:
 
 @written(
     "call",
-    shown="Call: I have the points",
+    shown="Call: I have enough",
     risk="The deal ends. If you do not have the points, you lose it.",
 )
 class Call:

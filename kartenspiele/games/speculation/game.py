@@ -144,7 +144,7 @@ def begun(rules: Speculation, state: State) -> State:
 # --- Uncovering ----------------------------------------------------------------------------------
 
 
-@written("turn {card}", such="turn ♠K")
+@written("turn {card}", such="turn ♠K", shown="Uncover your next card")
 class Turn:
     """The player uncovers the uppermost of their cards."""
 

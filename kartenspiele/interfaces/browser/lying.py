@@ -6,19 +6,18 @@ may see of a position is a view of it (``views.seen``); nothing else is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from ...engine.cards import Card
+from ...engine.cards import read_card
 from ...engine.family import Counts
 from ...engine.naming import naming
 from ...engine.play import Score, Seat, Standing
 from ...engine.rulebook import Variant
 from ...engine.stakes import Stakes
-from ...engine.touching import Table
+from ...engine.touching import Table, Touch
 from ...engine.zones import Zone
 from ...games.catalog import family_of, game_of
-from ...games.views import masked
 from ..pictures import lettered
 from . import Reply
 from .naming import first
@@ -130,15 +129,20 @@ def touched(
     ]
 
 
-def called(variant: Variant[Any], move: Any, visible: Collection[Card] | None = None) -> Reply:
-    """What a move is called at a table, a number in which such moves differ, and what it risks.
+def things(touches: Iterable[Mapping[str, Any]]) -> list[Touch]:
+    """What somebody has touched, as a page tells it."""
+    return [
+        Touch(str(each["zone"]), each.get("at"), read_card(str(card)) if card else None)
+        for each in touches
+        for card in [each.get("card")]
+    ]
 
-    Where it is said which cards are ``visible`` it names no other.
-    """
+
+def called(variant: Variant[Any], move: Any) -> Reply:
+    """What a move is called at a table, a number in which such moves differ, and what it risks."""
     label = family_of(game_of(variant)).word(move)
     if label is None:
         return {}
     number = {} if label.number is None else {"number": label.number}
     risk = {"risk": label.risk} if label.risk else {}
-    text = label.text if visible is None else masked(label.text, visible)
-    return {"word": lettered(text, lone=True), **number, **risk}
+    return {"word": lettered(label.text, lone=True), **number, **risk}

@@ -12,17 +12,15 @@ from itertools import islice
 from typing import Any, Final
 
 from ...engine import play
-from ...engine.cards import read_card
 from ...engine.play import Refused
 from ...engine.rulebook import Variant
-from ...engine.touching import Touch
 from ...games.catalog import AnyGame, family_of, game_of, is_german
 from ...games.views import with_cards
 from ..pictures import card_html
 from ..refusals import refusal_data
 from . import Reply
 from .linking import linked
-from .lying import called, position, touched
+from .lying import called, position, things, touched
 
 MOST: Final = 200  # moves that a table is given
 
@@ -122,13 +120,8 @@ class Open:
 
     def ruling(self, touches: Sequence[Mapping[str, Any]]) -> Any:
         """The ruling on what was touched: a refusal, a legal move, or None."""
-        cards = [str(each.get("card") or "") for each in touches]
-        touched = [
-            Touch(str(each["zone"]), each.get("at"), read_card(card) if card else None)
-            for each, card in zip(touches, cards, strict=True)
-        ]
         rules, family = self.variant.rules, family_of(self.game)
-        return family.judge(self.game, rules, self.state, touched)
+        return family.judge(self.game, rules, self.state, things(touches))
 
     def refusal(self, text: str, refused: Refused) -> Reply:
         """A refusal: the move, the rule, its sentence, and what is in the way."""

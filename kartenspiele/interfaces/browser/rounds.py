@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ...engine import play
-from ...engine.cards import Card
+from ...engine.cards import UNKNOWN, Card
 from ...engine.play import NATURE, Explanation, Refused, Score, Seat, Standing
 from ...engine.rulebook import Variant
 from ...games import views
@@ -101,16 +101,20 @@ class Round:
         What a move uncovers need not be named: ``turn ??`` is the one move that looks so.
         """
         game, rules = self.table.game, self.table.variant.rules
-        seat = self.turn
-        assert seat is not None
-        view = self.seen_by(seat, self.state)
         for move in play.moves(game, rules, self.state):
-            if masked(str(move), view) == text:
+            if str(move) == text or (str(UNKNOWN) in text and self.told(move) == text):
                 return move
         move = game.read_move(rules, self.state, text)
         if refused := play.objection(game, rules, self.state, move):
             raise refused
         return move
+
+    def told(self, move: Any) -> str:
+        """A move as whoever is to move can write it."""
+        variant, seat = self.table.variant, self.turn
+        assert seat is not None
+        view = views.seen(variant, self.state, seat)
+        return views.told(variant, view, {*views.cards_in(view)}, move, seat)
 
     def visible(self, *states: Any) -> set[Card]:
         """The cards that the player sees now, or has seen in any of some positions.

@@ -77,7 +77,7 @@ def legal(now: Round) -> Iterator[Legal]:
     view, worlds = now.visible(), _worlds(now)
     for move in list(play.moves(table.game, table.variant.rules, now.state)):
         does, by = _common(now, worlds, move)
-        yield Legal(move, masked(str(move), view), [cut(each, view) for each in does], by)
+        yield Legal(move, now.told(move), [cut(each, view) for each in does], by)
 
 
 def _worlds(now: Round) -> list[Any]:
@@ -93,8 +93,7 @@ def _common(now: Round, worlds: Iterable[Any], move: Any) -> tuple[list[str], li
     The true position is not asked, so that they tell nothing of it.
     """
     game, rules = now.table.game, now.table.variant.rules
-    view = now.visible()
-    text = masked(str(move), view)
+    view, text = now.visible(), now.told(move)
     found = []
     for world in worlds:
         alike = move

@@ -14,7 +14,6 @@ from typing import Any, Final
 from ...engine.cards import UNKNOWN, read_card
 from ...engine.naming import naming
 from ...engine.play import Refused
-from ...engine.touching import Touch
 from ...games import views
 from ...games.catalog import is_german
 from ...games.views import cards_named, cut, masked
@@ -88,7 +87,7 @@ def hint(now: Round) -> str | None:
     if now.turn != now.table.seat:
         return None
     best = OPPONENTS[opponents_of(now.table.game)[-1]]
-    return masked(str(best(now.spot(now.table.seat)).move), now.visible())
+    return now.told(best(now.spot(now.table.seat)).move)
 
 
 class Seen:
@@ -181,27 +180,24 @@ class Seen:
 
     def moves(self) -> Iterator[Reply]:
         """The legal moves with their reasons and rules, what they touch, what they are called."""
-        variant, state = self.table.variant, self.now.state
+        variant, state, seat = self.table.variant, self.now.state, self.table.seat
+        view = self.view(state)
         for move, text, does, rules in legal(self.now):
             yield {
                 "text": text,
                 **self.told(text, "; ".join(does), rules),
-                "touches": lying.touched(variant, state, self.view(state), move, self.table.seat),
-                **lying.called(variant, move, self.now.visible()),
+                "touches": lying.touched(variant, state, view, move, seat),
+                **lying.called(variant, move),
             }
 
     def why_not(self, touches: Sequence[Mapping[str, Any]]) -> Reply | None:
         """The rule by which what was touched cannot be played, if there is one."""
         table, now = self.table, self.now
-        touched = [
-            Touch(str(each["zone"]), each.get("at"), read_card(card))
-            for each in touches
-            if (card := str(each.get("card") or "")) and card != str(UNKNOWN)
-        ]
+        touched = lying.things(touches)
         ruling = table.family.judge(table.game, table.variant.rules, now.state, touched)
         if not isinstance(ruling, Refused):
             return None
-        return self.refusal(" ".join(str(each.card) for each in touched), ruling)
+        return self.refusal(" ".join(str(each.card) for each in touched if each.card), ruling)
 
     def refusal(self, text: str, refused: Refused) -> Reply:
         """A refusal: the move, the rule, its sentence, and what is in the way."""

@@ -75,7 +75,7 @@ export const tapping = ({ play, judge, heard, isOpen = () => true, recent = () =
     acting.tell(`${nameOf(thing.card)} `, make("span", { className: "kt-soft", textContent: number ? say("table.moves-number", { number }) : say("table.enter-why") }));
   };
   const whyNot = async (thing) => {
-    if (thing.card === HIDDEN || thing.at === null || (!picked.length && !table.isOwn(thing))) return;
+    if (thing.at === null || (!picked.length && !table.isOwn(thing)) || (thing.card === HIDDEN && !table.isOwn(thing))) return;
     table.shake(thing);
     acting.tell(say("table.asking"));
     const refused = await judge([...picked, thing].map(({ zone, at, card }) => ({ zone, at, card })));
