@@ -30,7 +30,8 @@ class Shown:
     alone seen, else the last. Of what each has it may be ``counted`` how often so many cards are
     there. A seat that a field names may have an ``other`` title than all the rest. Where a title
     names the player or a number, the ``label`` is what a table calls it beside them; what
-    ``awaits`` cards is there for a table when it is empty.
+    ``awaits`` cards is there for a table when it is empty, what is ``past`` as soon as something
+    else is there no more.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Shown:
     other: Mapping[str, str] = field(default_factory=dict)
     label: str = ""
     awaits: bool = False
+    past: str = ""
 
 
 Drawing: TypeAlias = str | Shown | tuple[Shown | str, ...] | Callable[[Any], Iterator[Zone]]
@@ -142,7 +144,12 @@ def _drawn(state: Any, part: _Part) -> Iterator[Zone]:
     elif kind is Kind.CARDS:
         yield at(note=Said(part.note, len(there)), count=len(there))
     else:
-        yield at(note=_noted(part, there), said=_said(part, there))
+        is_past = _has(state, *part.how.past.split())
+        yield at(
+            note=_noted(part, there),
+            said=_said(part, there),
+            **({"name": ""} if is_past else {}),
+        )
 
 
 def _noted(part: _Part, there: Any) -> Said:

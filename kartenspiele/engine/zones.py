@@ -63,7 +63,8 @@ class Zone:
     seats. Where not all its cards are seen ``count`` is how many there are. A number for ``each``
     seat, and what was ``said`` last by some, lie nowhere. Its ``label`` is what it is called where
     player and number stand apart. What is not ``pictured``, as an empty place that awaits a card,
-    is there for a table alone.
+    is there for a table alone, and what has no name for pictures alone, as what was said before
+    cards are played.
     """
 
     title: Said
@@ -97,7 +98,7 @@ class Zone:
 def keyed(zones: Iterable[Zone]) -> Mapping[str, Zone]:
     """Zones by their names and seats; of those that are alike the second has ``#2`` behind it.
 
-    What is but noted of cards that lie in another zone is left out.
+    What has no name is there for pictures alone.
 
     >>> [*keyed(Zone(Said("Heap"), (), name="heap", seat=seat) for seat in (None, 1, 1))]
     ['heap', 'heap/1', 'heap/1#2']
@@ -105,7 +106,7 @@ def keyed(zones: Iterable[Zone]) -> Mapping[str, Zone]:
     found = dict[str, Zone]()
     for zone in zones:
         base = key = zone.name if zone.seat is None else f"{zone.name}/{zone.seat}"
-        if zone.cards is None and key in found and found[key].cards is not None:
+        if not zone.name:
             continue
         for number in count(2):
             if key not in found:

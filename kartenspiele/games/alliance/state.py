@@ -192,7 +192,8 @@ def _known(state: State) -> Iterator[Zone]:
         yield trump(Said("Couleur"), suits=(state.couleur,), name="couleur")
     if state.said:
         note = Said("%s", ", ".join(map(str, state.said)))
-        yield Zone(Said("Said"), note=note, name="said", said=words.last_of(state.said))
+        name = "" if state.trick or state.tricks else "said"
+        yield Zone(Said("Said"), note=note, name=name, said=words.last_of(state.said))
     if state.trump:
         yield trump(Said("Trump"), suits=(state.trump,), name="trump")
     if state.king:

@@ -514,7 +514,7 @@ def zones(state: State, counts: Counts) -> Iterator[Zone]:
         yield Zone(Said("For sale"), state.left[:1], name="left", count=number, lie=Lie.HEAP)
         note = Said(", ".join(map(str, state.said)) or "nothing yet")
         yield Zone(Said("Said"), note=note, name="said", said=last_of(state.said))
-        yield Zone(Said("Left over"), note=Said("%d cards", number), name="left")
+        yield Zone(Said("Left over"), note=Said("%d cards", number))
     if state.asked:
         asked = Said("Player %d asks player %d for", (state.waiting[0] + 1, state.owner + 1))
         yield Zone(asked, state.asked, name="asked", label="Asked for")
@@ -526,7 +526,7 @@ def zones(state: State, counts: Counts) -> Iterator[Zone]:
     if state.lost:
         number = len(state.lost)
         yield aside(Said("Called last"), state.lost[-1:], name="lost", count=number, lie=Lie.HEAP)
-        yield Zone(Said("Called"), note=Said("%d cards", number), name="lost")
+        yield Zone(Said("Called"), note=Said("%d cards", number))
     yield Zone(Said("Pot"), note=tally([state.stakes.has(POT)]), name="pools")
     purses = state.stakes.purses
     yield Zone(Said("Purses"), note=tally(purses), name="purses", each=purses)

@@ -33,7 +33,9 @@ def zones(state: State, counts: Counts) -> Iterator[Zone]:
             at = partial(Zone, name="marriages", place=Where.BEFORE, seat=seat, label=label)
             yield at(title, suits=suits)
     if any(points := tuple(counts.get("points", ()))):
-        yield Zone(Said("Points"), note=tally(points), name="points", each=points)
+        yield Zone(
+            Said("Points"), note=tally(points), name="points", label="Card points", each=points
+        )
     if state.called is not None:
         said = {state.called: "called"}
         yield Zone(Said("Called"), note=Said(who(state.called)), name="called", said=said)

@@ -731,7 +731,7 @@ DRAWN: Final = (
     "turned",
     Shown("trump", unless="turned"),
     Shown("trick", awaits=True),
-    *(DEALT, "piles", "pools", "said"),
+    *(DEALT, "piles", "pools", Shown("said", past="trick piles")),
     Shown("stock", unless="hands"),
 )
 

@@ -62,7 +62,7 @@ def _position(
     told = MONEY if isinstance(stakes, Stakes) else ()
     there = {k: each for k, each in zones.items() if each.name not in told or each.rows}
     found: dict[str, Any] = {
-        "zones": [data(key, each) for key, each in there.items() if not (each.each or each.said)],
+        "zones": [data(key, each) for key, each in there.items() if _lies(each, turn)],
         "tallies": [
             {"name": z.name, "title": z.called, "each": [*z.each]} for z in there.values() if z.each
         ],
@@ -92,6 +92,12 @@ def _made(score: Score, rules: Collection[str] | None) -> list[int]:
         if rules is None or each.rule in rules:
             found[each.side] += each.points
     return found
+
+
+def _lies(zone: Zone, turn: Seat | None) -> bool:
+    """Whether a zone is a place; one that awaits a card is, as long as a deal goes on."""
+    is_bare = zone.cards == () and not zone.count and not zone.pictured
+    return not (zone.each or zone.said or (turn is None and is_bare))
 
 
 def data(key: str, zone: Zone) -> Reply:
