@@ -228,7 +228,9 @@ export const cloth = (hooks = {}) => {
     mine.classList.toggle("kt-some", !picked.length && playable > 0 && playable < hand.length);
     felt.classList.toggle("kt-free", free);
     roam();
-    if (hadSlot && !focused.isConnected) stops()[0]?.focus({ preventScroll: true });
+    const isStranded = hadSlot ? !focused.isConnected : focused.matches(".kt-card") && felt.contains(focused);
+    const [next] = stops();
+    if (next && isStranded && !stops().includes(focused)) focus();
   };
   const mark = (kind, things) => {
     for (const each of [...pieces, ...slots]) each.element.classList.toggle(kind, things.some((one) => one.zone === each.zone && one.at === each.at));
