@@ -207,6 +207,10 @@ def test_a_game_is_played_again_from_its_log() -> None:
     whole = asked(**question, deals=reply["deals"])
     assert [each["text"] for each in whole["frames"] if each["seat"] == 1] == reply["deals"][0]
     assert whole["start"]["turn"] in (0, 1)
+    brief = asked(**question, deals=reply["deals"], brief=True)
+    assert [each["plain"] for each in brief["frames"]] == [f["plain"] for f in whole["frames"]]
+    assert brief["zones"] == whole["zones"]
+    assert not any("zones" in each for each in brief["frames"])
 
 
 def test_what_is_played_is_told_from_where_it_lay() -> None:

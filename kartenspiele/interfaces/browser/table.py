@@ -72,7 +72,7 @@ def _tabled(question: Question) -> Reply:
         "solvable": bool(table.family.solving),
         "seats": [*seen.seats()],
         **({"start": seen.position(new[0].before)} if new and (is_since or not done) else {}),
-        "frames": [*seen.frames(new)],
+        "frames": [*seen.frames(new, brief=bool(question.get("brief")))],
         **seen.position(now.state),
         "moves": [*seen.moves()],
         "order": [*dict.fromkeys(map(str, hand))],
@@ -128,26 +128,35 @@ class Seen:
 
     # --- What has happened -----------------------------------------------------------------------
 
-    def frames(self, steps: Sequence[Step]) -> Iterator[Reply]:
-        """Each move with the position after it, but for what nobody notices of others."""
+    def frames(self, steps: Sequence[Step], *, brief: bool) -> Iterator[Reply]:
+        """Each move with the position after it, but for what nobody notices of others.
+
+        In brief they are told alone, as a log has them.
+        """
         for step in steps:
             if step.seat == self.table.seat or str(step.move) not in self.table.family.silent_moves:
-                yield self.frame(step)
+                yield self.line(step) if brief else {**self.line(step), **self.frame(step)}
 
-    def frame(self, step: Step) -> Reply:
-        """A move that was made, and what the player sees after it."""
+    def line(self, step: Step) -> Reply:
+        """A move that was made, as a log has it."""
         visible = self.now.visible(step.before, step.after)
         text = masked(str(step.move), visible)
         does = "; ".join(cut(each, visible) for each in pieces(step.why))
         who = first(self.names[step.seat]) if step.seat >= 0 else say("table.dealer")
-        before, after = self.position(step.before), self.position(step.after)
-        rules, score = self.table.variant.rules, self.table.game.score
         return {
             "seat": step.seat,
             "text": text,
             **self.told(text, does, step.why.rules),
             "plain": f"{who}: {text}{f' ({does})' if does else ''}",
             "how": step.how,
+        }
+
+    def frame(self, step: Step) -> Reply:
+        """What a move touches, brings and pays, and what the player sees after it."""
+        visible = self.now.visible(step.before, step.after)
+        before, after = self.position(step.before), self.position(step.after)
+        rules, score = self.table.variant.rules, self.table.game.score
+        return {
             "touches": [*self.touches(step)],
             "moved": flow.moved(before["zones"], after["zones"], step.seat),
             "paid": [

@@ -64,7 +64,7 @@ export const ended = ({ question, name, next, again, other }) => {
       ...(solvable ? [button(say("play.lost"), whereLost)] : []),
       button(say("play.record"), recorded),
     ];
-    element.append(heading, told, make("p", { className: "kt-tools" }, ...buttons), said, lost, record);
+    element.append(heading, make("p", { className: "kt-tools" }, ...buttons), told, said, lost, record);
     element.focus({ preventScroll: true });
   };
   return { element, show };

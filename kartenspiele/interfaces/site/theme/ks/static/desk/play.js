@@ -163,7 +163,7 @@ const arrive = async (reply, { animate = true } = {}) => {
   shown = { ...from, seats: reply.seats, me: reply.me };
   const { seats, me, german, order } = reply;
   place.classList.toggle("ks-german", german);
-  if (isNew) {
+  if (isNew || !animate) {
     log.replaceChildren();
     reply.seats.forEach((_, seat) => table.speak(seat));
   }
@@ -257,7 +257,7 @@ const takeBack = async () => {
   while (left > 0 && alone[left]) left -= 1;
   deals = [...deals.slice(0, -1), deals.at(-1).slice(0, left)];
   alone.length = left;
-  await go({}, { animate: false });
+  await go({ brief: true }, { animate: false });
   log.append(make("li", { className: "kt-soft", textContent: say("table.taken-back") }));
 };
 const showHint = async () => {
@@ -309,7 +309,8 @@ const begin = async (asked, before = [[]], byThemselves = [], then = () => {}) =
   }
   agreed = { ...agreed, seed: agreed.seed ?? anySeed() };
   writeAddress(address());
-  await go(agreed.two ? { since: true } : {}, { animate: isNew || Boolean(agreed.two) });
+  const isWatched = isNew || Boolean(agreed.two);
+  await go(agreed.two ? { since: true } : { brief: !isNew }, { animate: isWatched });
 };
 
 engine.onstate(({ phase, loaded, total, text }) => {
