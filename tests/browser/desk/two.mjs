@@ -23,6 +23,13 @@ const settled = async (page) => {
   await page.waitForTimeout(80);
   return state(page);
 };
+// A link that comes into the same tab is opened without the page being loaded anew.
+const opened = async (page, link) => {
+  const { shown } = await state(page);
+  await page.goto(link);
+  await page.waitForFunction((before) => Number(document.querySelector("#desk").dataset.shown) > before, shown);
+  return settled(page);
+};
 // One thing that can be done: a word, or a card that is lit; nothing if it is not one's turn.
 const act = async (page) => {
   const done = await page.evaluate(() => {
@@ -53,17 +60,15 @@ const turn = async (page, before) => {
 
 const byLinks = async ({ visit, violations, count }) => {
   const one = await visit("play.html", WIDE);
-  const other = await visit("play.html", NARROW, { quiet: true });
   await deal(one.page, "speculation", "link");
-  let [here, there] = [one, other];
   let now = await turn(one.page, "");
+  const other = await visit(now.link, NARROW);
+  let [here, there] = [one, other];
   const first = now.link;
   for (let links = 1; ; links += 1) {
     count("links", 1);
     const isEnd = Boolean(now.over);
-    await there.page.goto("about:blank");
-    await there.page.goto(now.link, { waitUntil: "load" });
-    const came = await settled(there.page);
+    const came = links === 1 ? await settled(there.page) : await opened(there.page, now.link);
     if (links === 2) await violations(there.page, there.report);
     if (isEnd) {
       if (!came.over) there.report(`the deal is over, and who gets the link sees ${came.line}`);
@@ -74,18 +79,15 @@ const byLinks = async ({ visit, violations, count }) => {
     if (now.over && !now.link) break;
   }
   // A link that was cut, and one that is older than the own game.
-  await one.page.goto("about:blank");
-  await one.page.goto(now.link.slice(0, -9), { waitUntil: "load" });
+  await one.page.goto(now.link.slice(0, -9));
   await one.page.locator(".kt-line", { hasText: "changed or cut" }).waitFor();
-  await other.page.goto("about:blank");
-  await other.page.goto(first, { waitUntil: "load" });
+  await other.page.goto(first);
   await other.page.locator(".kt-line", { hasText: "older than your game" }).waitFor();
-  await other.context.close();
   await one.context.close();
+  return other;
 };
 
-const onOneDevice = async ({ visit, violations, count }) => {
-  const { page, context, report } = await visit("play.html", NARROW);
+const onOneDevice = async ({ page, context, report }, { violations, count }) => {
   await deal(page, "sechsundsechzig", "here");
   let covers = 0;
   for (let steps = 0; steps < MOST; steps += 1) {
@@ -111,6 +113,6 @@ const onOneDevice = async ({ visit, violations, count }) => {
 };
 
 export const used = async (tools) => {
-  await byLinks(tools);
-  await onOneDevice(tools);
+  const left = await byLinks(tools);
+  await onOneDevice(left, tools);
 };
