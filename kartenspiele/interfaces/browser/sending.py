@@ -20,6 +20,7 @@ from ...engine.play import Seat
 from ...games.views import is_open
 from ..words import say
 from . import DeskError, Question, Reply
+from .addresses import form_of
 from .agreed import PERSON, Log, Table, log_in, table_of
 from .rounds import Round, asked_of, log_of
 
@@ -122,9 +123,7 @@ def _agreed(table: Table, question: Question) -> dict[str, Any]:
     opponents = [
         PERSON if seat in table.people else name for seat, name in enumerate(table.opponents)
     ]
-    form = table.variant.parent if house else table.variant
-    assert form is not None
-    values = (table.key, form.key, house, table.seats, opponents, table.seed)
+    values = (table.key, form_of(table.variant).key, house, table.seats, opponents, table.seed)
     return dict(zip(AGREED, values, strict=True))
 
 
