@@ -21,11 +21,11 @@ PLACE: Final = Path("_static", "desk", "tried")
 
 
 def write(app: Sphinx) -> None:
-    """Write the first position of every example that has one."""
+    """Write the first position of every example, or that it has none."""
     place = Path(app.outdir) / PLACE
     place.mkdir(parents=True, exist_ok=True)
     for example in chapters.every_example():
         found = scenes(tell(example).told)
-        if found:
-            text = json.dumps(lies(found[0], len(found)), ensure_ascii=False)
-            (place / f"{anchor(example.id)}.json").write_text(text, "utf-8")
+        first = lies(found[0], len(found)) if found else {"scenes": 0}
+        text = json.dumps(first, ensure_ascii=False)
+        (place / f"{anchor(example.id)}.json").write_text(text, "utf-8")

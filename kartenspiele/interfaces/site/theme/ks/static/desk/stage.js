@@ -1,5 +1,5 @@
 // A worked example on the table: its cards lie there, its moves can be played, and any other.
-import { fill, isOurs } from "./clean.js";
+import { fill, isOurs, nodes } from "./clean.js";
 import { engine } from "./engine.js";
 import { SECONDS } from "./lines.js";
 import { wait } from "./motion.js";
@@ -13,6 +13,7 @@ const [TRAVEL, HOLD] = [240, 600]; // milliseconds
 
 // What lies there when nothing is changed was made with the site: it lies there before the engine has come.
 const made = async (name) => {
+  if (!document.getElementById(name)) return undefined; // the permanent page of an id
   const found = await fetch(new URL(`tried/${name}.json`, import.meta.url)).catch(() => undefined);
   return found?.ok ? found.json() : undefined;
 };
@@ -23,7 +24,8 @@ export const staging = (name, { source, by, heard, leave }) => {
   let moves = []; // that were played there
   let shown;
   let busy = false;
-  let wanted; // a move of the example that was chosen before the engine had come
+  let isAnswered = false; // whether the engine has come
+  let wanted; // a move of the example that was chosen before that
 
   const ask = (asked) => engine.ask({ do: "try", table: true, source: source(), scene, moves, ...asked }, { within: SECONDS, by: by() });
   const board = tapping({
@@ -107,7 +109,8 @@ export const staging = (name, { source, by, heard, leave }) => {
     acting.tell(say("script.busy"));
     try {
       const reply = await ask(asked);
-      if (reply.scenes === 0) return false;
+      isAnswered = true;
+      if (reply.scenes === 0) return (busy = false);
       if (!reply.refused) await show(reply);
       else if (!shown) await show(await ask({ moves: [] }));
       if (!reply.refused && asked?.moves) moves = asked.moves;
@@ -116,8 +119,10 @@ export const staging = (name, { source, by, heard, leave }) => {
       if (reply.refused) board.refuse(reply.refused);
       else if (options?.isTold && reply.frames[0]) tell(reply.frames[0]);
       if (wanted) play(wanted);
+      wanted = undefined;
     } catch (error) {
       busy = false;
+      wanted = undefined;
       board.offer(shown?.moves ?? []);
       fail(error);
     }
@@ -129,10 +134,13 @@ export const staging = (name, { source, by, heard, leave }) => {
     heard(acting.line.textContent);
   };
   const play = (move) => {
-    wanted = busy && !moves.length ? move : undefined;
-    if (busy) return;
+    if (busy) return isAnswered ? undefined : later(move);
     table.mark("kt-aim", []);
-    go({ moves: [...moves, move.text] }, { isTold: true });
+    return go({ moves: [...moves, move.text] }, { isTold: true });
+  };
+  const later = (move) => {
+    wanted = move;
+    acting.tell(...nodes(move.html), " ", make("span", { className: "kt-soft", textContent: say("table.when-ready") }));
   };
   const again = (some) => go({ moves: some });
   const to = (number) => {
@@ -149,6 +157,7 @@ export const staging = (name, { source, by, heard, leave }) => {
       scene = number;
       if (!number && !some.length && !by()) {
         const found = await made(name);
+        if (found?.scenes === 0) return false;
         if (found) {
           await show(found);
           settle();
