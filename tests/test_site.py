@@ -701,6 +701,17 @@ def test_every_record_has_a_page_and_can_be_taken_home(book: Path) -> None:
         assert (book / "records" / f"{name}.toml").read_text("utf-8") == text
         assert page.count('<li value="') == steps
         assert f"kartenspiele play docs/records/{name}.toml" in page
+        assert f'data-strip="{name}.json"' in page
+        strip = json.loads((book / "records" / f"{name}.json").read_text("utf-8"))
+        assert len(strip["frames"]) == page.count('class="ks-step"')
+
+
+def test_every_example_has_its_first_position_beside_the_pages(book: Path) -> None:
+    place = book / "_static" / "desk" / "tried"
+    found = {path.stem for path in place.glob("*.json")}
+    assert found == {each.id.lower().replace(".", "-") for each in chapters.every_example()}
+    zones = json.loads((place / "f1.json").read_text("utf-8"))["zones"]
+    assert "table" in [zone["key"] for zone in zones]
 
 
 def test_a_printed_example_leads_to_its_replay_and_back(book: Path) -> None:

@@ -83,7 +83,7 @@ const byAddress = async (page, report, violations) => {
 // parts say it; what is drawn unseen is not named.
 const byEyes = async (page, report, violations) => {
   for (const [name, unseen] of [["schnapsen-deal", 5], ["tippen", 6], ["two-players", 4]]) {
-    await open(page, `records/${name}.html#step=1`);
+    await open(page, `${page.url().includes("records/") ? "" : "records/"}${name}.html#step=1`);
     await page.locator(".ks-player .kt-card").first().waitFor();
     const all = await hidden(page);
     await page.selectOption("#replay-eyes", "1");

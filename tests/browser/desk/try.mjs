@@ -29,7 +29,7 @@ const open = async (page) => {
 const line = (page) => panel(page).locator(".kt-line").innerText();
 const lit = (page) => panel(page).locator(".kt-lit").count();
 const ready = (page) => page.waitForFunction(() => document.querySelectorAll("figure#f4 .kt-lit").length > 0);
-const told = (page, words) => page.waitForFunction((text) => document.querySelector("figure#f4 .kt-line").textContent.includes(text), words);
+const told = (page, words) => page.waitForFunction((text) => document.querySelector("figure#f4 .kt-line")?.textContent.includes(text), words);
 const card = (page, name) => panel(page).getByRole("button", { name, exact: true });
 
 // The cards of an example are there before the engine; its move is played, taken back, another tapped.
@@ -72,7 +72,7 @@ const byKeys = async ({ visit, violations, count }) => {
   const here = page.locator("figure#f2");
   await here.locator(".ks-tries").focus();
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => document.querySelectorAll("figure#f2 .kt-lit").length > 0);
+  await here.locator(".kt-lit").first().waitFor();
   if (!(await here.locator("[role=tab]:focus").count())) report("the tabs do not get the focus");
   for (let steps = 0; steps < 8 && !(await here.locator(".kt-card:focus").count()); steps += 1) await page.keyboard.press("Tab");
   if (!(await here.locator(".kt-card:focus").count())) report("no way to the cards by the Tab key");
