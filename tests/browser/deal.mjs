@@ -34,12 +34,20 @@ const watched = (cloth) => {
   new PerformanceObserver((list) => {
     for (const each of list.getEntries()) {
       const others = each.sources.filter((source) => !isLaid(source) && (isSteady(source) || !each.hadRecentInput));
-      if (others.length) globalThis.ksShifts.push(`${others.map(name).join(" ")} by ${each.value.toFixed(4)}`);
+      const [{ previousRect: from, currentRect: to } = {}] = others;
+      const way = from && `from ${[from.x, from.y, from.width, from.height].map(Math.round)} to ${[to.x, to.y, to.width, to.height].map(Math.round)}`;
+      if (others.length) globalThis.ksShifts.push(`${others.map(name).join(" ")} by ${each.value.toFixed(4)}, ${way}`);
       else if (!each.hadRecentInput) globalThis.ksLaid += each.value;
     }
   }).observe({ type: "layout-shift", buffered: true });
 };
 
+// Whether anything is still on its way.
+const rests = (places) => {
+  const { shown, busy } = document.querySelector(places.desk).dataset;
+  const isMoving = document.getAnimations().some((each) => each.playState === "running" && each.effect?.target?.matches(places.card));
+  return { shown: Number(shown ?? 0), isBusy: Boolean(busy), isReady: Boolean(shown), isResting: Boolean(shown) && !busy && !isMoving };
+};
 // All that a player sees of the state: what can be tapped, how large, and where things stand.
 const see = (places) => {
   const desk = document.querySelector(places.desk);
@@ -89,7 +97,6 @@ const see = (places) => {
   return {
     shown: Number(desk.dataset.shown ?? 0),
     isBusy: Boolean(desk.dataset.busy),
-    isMoving: document.getAnimations().some((each) => each.playState === "running" && each.effect?.target?.matches(places.card)),
     isOver: Boolean(desk.dataset.over),
     isReady: Boolean(desk.dataset.shown),
     lit: all("lit").map(target),
@@ -131,8 +138,8 @@ const emptied = (places) => {
   const { left, top } = document.querySelector(`${places.desk} ${places.cloth}`).getBoundingClientRect();
   return [left + 3, top + 3];
 };
-const violations = async (tags) => {
-  const { violations } = await globalThis.axe.run(document, { runOnly: tags, resultTypes: ["violations"] });
+const violations = async (tags, within) => {
+  const { violations } = await globalThis.axe.run(document.querySelector(within), { runOnly: tags, resultTypes: ["violations"] });
   return violations.map(({ id, help, nodes }) => `axe ${id}: ${help} (${nodes.length}×, ${nodes[0].target.join(" ").slice(0, 60)})`);
 };
 const focusedAt = (places, index) => {
@@ -195,13 +202,16 @@ const looking = (page, report, hasten) => {
   const settled = async ({ after = -1 } = {}) => {
     const until = Date.now() + PATIENCE;
     for (let tries = 0; ; tries += 1) {
-      const now = await look();
-      // What is the only thing that can be done may be done by itself.
-      const isAlone = now.lit.length + now.words.length === 1 && tries < 20;
-      if (now.isReady && !now.isBusy && !now.isMoving && now.shown > after && !isAlone) return now;
-      if (Date.now() > until) throw new Error(`nothing comes any more: ${JSON.stringify(now).slice(0, 300)}`);
-      if (now.isBusy && now.isReady && tries % 3 === 1) await hasten();
-      await wait(40);
+      const state = await page.evaluate(rests, PLACES);
+      if (state.isResting && state.shown > after) {
+        const now = await look();
+        // What is the only thing that can be done may be done by itself.
+        const isAlone = now.lit.length + now.words.length === 1 && tries < 12;
+        if (!now.isBusy && !isAlone) return now;
+      }
+      if (Date.now() > until) throw new Error(`nothing comes any more: ${JSON.stringify(await look()).slice(0, 300)}`);
+      if (state.isBusy && state.isReady && tries % 3 === 1) await hasten();
+      await wait(60);
     }
   };
   const measured = async (now, where) => {
@@ -215,7 +225,7 @@ const looking = (page, report, hasten) => {
     }
     bar = { ...bar, ...now.bar };
   };
-  const axe = async (where) => (await page.evaluate(violations, STANDARD)).forEach((what) => report(`${what} (${where})`));
+  const axe = async (where, within = PLACES.desk) => (await page.evaluate(violations, STANDARD, within)).forEach((what) => report(`${what} (${where})`));
   return { look, settled, measured, axe };
 };
 
@@ -234,11 +244,17 @@ export const dealt = async ({ page, open, address, report, source, words, isByKe
   const began = Date.now();
   const count = { moves: 0, taps: 0, whyNot: 0, undone: 0 };
   await page.goto(address);
+  if (isByKeys) {
+    // What could be made by itself is left to the player here; with taps it is made.
+    await page.evaluate(() => globalThis.ks.keep("ks-table", '{"turn":false}'));
+    await page.goto("about:blank");
+    await page.goto(address);
+  }
   await page.run(source);
   await page.evaluate(watched, PLACES.cloth);
   let now = await settled();
   count.ready = Date.now() - began;
-  if (isThorough) await axe("your turn");
+  if (isThorough) await axe("your turn", "html");
   await picture?.("first");
 
   // One move: things are tapped until the table has changed.
@@ -275,7 +291,7 @@ export const dealt = async ({ page, open, address, report, source, words, isByKe
     count.whyNot += 1;
     const { line } = now;
     await act(some);
-    const until = Date.now() + PATIENCE / 3;
+    const until = Date.now() + PATIENCE;
     do {
       await wait(50);
       now = await look();
@@ -287,7 +303,7 @@ export const dealt = async ({ page, open, address, report, source, words, isByKe
   const hinted = async () => {
     const { line } = now;
     if (!(await pressed("hint"))) return;
-    const until = Date.now() + PATIENCE / 3;
+    const until = Date.now() + PATIENCE;
     do {
       await wait(50);
       now = await look();
@@ -346,6 +362,10 @@ export const dealt = async ({ page, open, address, report, source, words, isByKe
       await measured(now, "over");
       if (isThorough) await axe("over");
       await picture?.("over");
+      if (EPISODES.includes(copied)) await copied();
+      if (EPISODES.includes(dialog)) await dialog();
+      await page.offline(true);
+      now = await look();
       const { shown } = now;
       if (await pressed("again")) {
         now = await settled({ after: shown });
