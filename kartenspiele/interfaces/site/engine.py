@@ -22,6 +22,7 @@ from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from ...edition import said
+from . import offline
 from .licences import faults
 from .npm import NpmError, install
 
@@ -124,13 +125,19 @@ def main() -> int:
         install(SOURCE, HOME)
     except NpmError as error:
         print(f"the site has no engine: {error}; `python3 do.py html` tries again")
-        return told(faults(site))
+        return finished(site)
     with tempfile.TemporaryDirectory(prefix="kartenspiele-") as folder:
         built = lighter(wheel(Path(folder)))
         memory = remembered(HOME, built)
         lay(site, HOME, built, memory)
         if memory is None:
             print("the engine has no memory laid beside it: every visit begins anew")
+    return finished(site)
+
+
+def finished(site: Path) -> int:
+    """A site that is whole opens without a network, and has a licence for every file."""
+    offline.write(site)
     return told(faults(site))
 
 

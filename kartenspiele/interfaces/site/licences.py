@@ -31,7 +31,7 @@ ENGINE: Final = "_static/desk/engine"
 OURS: Final = (
     *(f"*.{each}" for each in ("html", "json", "csv", "xml", "nex", "bib", "ris", "toml", "inv")),
     *("*.pf_fragment", "*.pf_index", "*.pf_meta", "*.pf_filter"),
-    *(".buildinfo", f"{FOLDER}/*.txt"),
+    *(".buildinfo", "offline.js", f"{FOLDER}/*.txt"),
 )
 # And the same among the files of the theme.
 OURS_STATIC: Final = (

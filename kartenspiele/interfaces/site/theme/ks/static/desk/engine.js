@@ -4,7 +4,7 @@
 // ever, have so many seconds of work; they, and what a reader stops, end with their worker, and the
 // next question begins with a new one. What it says is believed in nothing but its answer: time, state
 // and hashes are known here.
-import { fetched, listed, urlOf, warmed } from "./files.js";
+import { fetched, listed, openOffline, urlOf, warmed } from "./files.js";
 import { say } from "./words.js";
 
 // What the room may say of its end, and what may be wrong with the files of the engine.
@@ -14,6 +14,7 @@ const FAULTS = { missing: "script.missing", hash: "script.hash" };
 const MEMORY = "pyodide-memory.gz"; // Python as it is when the engine has been read
 const PATIENCE = 2000; // milliseconds after an answer until something is fetched for later visits
 let warm = () => {}; // fetches it
+let isAwaited = false; // whether the page is one that asks
 
 const listeners = new Set();
 let queue = []; // what is to be answered, in order; the first is at work if `isAsked`
@@ -84,11 +85,12 @@ const hear = {
 };
 
 // A frame that is sandboxed belongs to nobody; it stays, and gets one worker after the other.
-const opened = (room) =>
+// Without a network offline.js has it, and closes it in the same way.
+const opened = (room, isKept) =>
   new Promise((ready, failed) => {
     if (frame) return ready(frame);
     const made = Object.assign(document.createElement("iframe"), { hidden: true, title: say("script.engine"), src: room });
-    made.setAttribute("sandbox", "allow-scripts");
+    if (!isKept || !navigator.serviceWorker?.controller) made.setAttribute("sandbox", "allow-scripts");
     made.addEventListener("load", () => ready((frame = made)), { once: true });
     made.addEventListener("error", failed, { once: true });
     document.body.append(made);
@@ -104,9 +106,12 @@ const start = async () => {
   try {
     const told = (loaded, total) => here.signal.aborted || tell({ phase: "loading", loaded, total, text: say("script.loading", { done: megabytes(loaded), all: megabytes(total) }) });
     const manifest = await listed(here.signal);
-    const [files, { contentWindow }] = await Promise.all([fetched(manifest, told, here.signal), opened(urlOf(manifest, "room.html"))]);
+    const [files, { contentWindow }] = await Promise.all([fetched(manifest, told, here.signal), opened(urlOf(manifest, "room.html"), manifest.isKept)]);
     if (here.signal.aborted) return;
-    warm = () => warmed(manifest);
+    warm = () => {
+      warmed(manifest);
+      if (isAwaited) openOffline();
+    };
     const { version, wheel } = manifest;
     const { "worker.js": script, ...rest } = files;
     const channel = new MessageChannel();
@@ -140,8 +145,9 @@ export const engine = {
       next();
     });
   },
-  // A page that is going to ask need not wait for its first question.
+  // A page that is going to ask need not wait for its first question; it opens offline next time.
   start() {
+    isAwaited = true;
     if (!loading) start();
   },
   stop() {

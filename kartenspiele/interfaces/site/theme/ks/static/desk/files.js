@@ -2,6 +2,7 @@
 // whether it comes from the network or was kept; what is wrong is thrown away and fetched anew.
 const PLACE = new URL("engine/", import.meta.url);
 const KEPT = "kartenspiele-engine-2";
+const PAGES = "kartenspiele-pages-1"; // what offline.js keeps, and checks as well
 const store = globalThis.caches; // only where the page came encrypted, or from this machine
 const subtle = globalThis.crypto?.subtle; // likewise; elsewhere the browser itself checks what is fetched
 
@@ -20,10 +21,14 @@ const kept = async (act) => {
 // What older editions kept, unchecked, and the worker that answered from it.
 const forgotten = async () => {
   const names = (await store?.keys().catch(() => [])) ?? [];
-  const old = names.filter((name) => name.startsWith("kartenspiele-") && name !== KEPT);
-  const answering = await navigator.serviceWorker?.getRegistration(PLACE).catch(() => undefined);
-  await Promise.all([...old.map((name) => store.delete(name)), answering?.unregister()]);
+  const old = names.filter((name) => name.startsWith("kartenspiele-") && ![KEPT, PAGES].includes(name));
+  const answering = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? [];
+  const ours = answering.filter(({ scope }) => scope === PLACE.href);
+  await Promise.all([...old.map((name) => store.delete(name)), ...ours.map((each) => each.unregister())]);
 };
+
+// From now on the pages that ask open without a network.
+export const openOffline = () => navigator.serviceWorker?.register(new URL("../../offline.js", import.meta.url)).catch(() => {});
 
 // What there is, as the site has it now, or as it was kept.
 export const listed = async (signal) => {
@@ -39,7 +44,7 @@ export const listed = async (signal) => {
     if (error.message === "missing" || signal.aborted) throw error;
     const held = await kept((cache) => cache.match(url));
     if (!held) throw error;
-    return held.json();
+    return { ...(await held.json()), isKept: true };
   }
 };
 

@@ -1,0 +1,57 @@
+// Whoever has played, asked and read goes on without a network: pages open, the engine answers. What
+// was not visited is not there, what was tampered with is not shown, and no other origin is answered.
+import { MODES } from "../browser.mjs";
+
+const [WIDE] = MODES;
+const PLAY = "play.html#game=schnapsen&seed=2";
+const CHAPTER = "games/schnapsen.html";
+const OTHER = "games/poch.html";
+const NOT_ANSWERED = /ERR_|NetworkError|interrupted|Failed/;
+
+const shown = (page) => page.waitForFunction(() => Number(document.querySelector("#desk").dataset.shown) > 0);
+const answered = async (page) => {
+  await shown(page);
+  const before = await page.evaluate(() => document.querySelector("#desk").dataset.shown);
+  await page.evaluate(() => document.querySelector(".kt-list button").click());
+  await page.waitForFunction((old) => document.querySelector("#desk").dataset.shown !== old, before);
+};
+const kept = (page) => page.waitForFunction(async () => (await (await caches.open("kartenspiele-pages-1")).keys()).some(({ url }) => url.endsWith("/play.html")) && navigator.serviceWorker.controller, undefined, { polling: 200 });
+// Which of some addresses open.
+const opens = async (page, base, names) => {
+  const found = [];
+  for (const name of names) {
+    await page.goto("about:blank");
+    await page.goto(new URL(name, base).href).then(() => found.push(name), (error) => NOT_ANSWERED.test(error.message) || found.push(error.message));
+  }
+  return found;
+};
+
+export const used = async ({ task, visit, count }) => {
+  const { page, context, report } = await visit(PLAY, WIDE, { quiet: true });
+  await answered(page);
+  await kept(page);
+  await page.goto(new URL(CHAPTER, task.base).href);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+
+  const found = await opens(page, task.base, ["play.html", "ask.html", CHAPTER, OTHER]);
+  if (found.join() !== `play.html,ask.html,${CHAPTER}`) report(`without a network these open: ${found.join(", ")}`);
+  await page.goto(new URL(PLAY.replace("seed=2", "seed=9"), task.base).href);
+  await answered(page).catch(() => report("without a network the engine does not answer"));
+  const room = page.frames().find((frame) => frame.url().endsWith("/room.html"));
+  const origin = await room?.evaluate(() => origin);
+  if (origin !== "null") report(`without a network the room has the origin ${origin}`);
+  const open = await room?.evaluate(() => fetch(location.href).then(() => "everything", () => "nothing"));
+  if (open !== "nothing") report("without a network the room lets something out");
+
+  await page.evaluate(async () => {
+    const cache = await caches.open("kartenspiele-pages-1");
+    for (const request of await cache.keys()) await cache.put(request, new Response("planted", { headers: { "content-type": "text/html" } }));
+  });
+  const planted = await opens(page, task.base, ["ask.html", CHAPTER]);
+  if (planted.length) report(`without a network what was tampered with opens: ${planted.join(", ")}`);
+  await context.setOffline(false);
+  if ((await opens(page, task.base, ["ask.html"])).length !== 1) report("with a network the page is not had from there");
+  count("pages opened without a network", 3);
+  await context.close();
+};
