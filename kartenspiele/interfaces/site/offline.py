@@ -22,7 +22,7 @@ LARGE: Final = ("_static/finding.json", "_static/said/", "_static/desk/sets/")
 def write(site: Path) -> None:
     """Lay the worker into a site that is whole."""
     files = sorted(listed(site))
-    room = next((each for each in files if each.startswith(ENGINE)), "")
+    room = next((each for each in files if each.startswith(f"{ENGINE}/")), "")
     at_once = [each for each in files if each.startswith("_static/") and not each.startswith(LARGE)]
     script = SOURCE.read_text("utf-8")
     for name, value in (
