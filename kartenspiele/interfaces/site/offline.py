@@ -11,19 +11,19 @@ from typing import Final
 
 SOURCE: Final = Path(__file__).with_suffix(".js")
 PAGES: Final = ("*.html", "games/**/*.html")
-STATIC: Final = tuple(f"_static/**/*.{each}" for each in ("css", "js", "json", "svg", "woff2"))
+STATIC: Final = ("_static/*.*", "_static/desk/*.*", "_static/desk/first/*.json")
 ENGINE: Final = "_static/desk/engine"
 # What is fetched beforehand: the pages that ask, and all that they show. Chapters follow when they
 # are visited.
 AT_ONCE: Final = ("play.html", "ask.html")
-LARGE: Final = ("_static/finding.json", "_static/said/", "_static/desk/sets/")
+SEARCHED: Final = "_static/finding.json"
 
 
 def write(site: Path) -> None:
     """Lay the worker into a site that is whole."""
     files = sorted(listed(site))
     room = next((each for each in files if each.startswith(f"{ENGINE}/")), "")
-    at_once = [each for each in files if each.startswith("_static/") and not each.startswith(LARGE)]
+    at_once = [each for each in files if each.startswith("_static/") and each != SEARCHED]
     script = SOURCE.read_text("utf-8")
     for name, value in (
         ("files", {each: digest(site / each) for each in files}),
@@ -38,9 +38,7 @@ def listed(site: Path) -> Iterator[str]:
     """Pages and what they are made with, and of the engine the room in which it runs."""
     for pattern in (*PAGES, *STATIC):
         for each in site.glob(pattern):
-            name = each.relative_to(site).as_posix()
-            if not name.startswith(f"{ENGINE}/"):
-                yield name
+            yield each.relative_to(site).as_posix()
     for each in site.glob(f"{ENGINE}/*/room.html"):
         yield each.relative_to(site).as_posix()
 
