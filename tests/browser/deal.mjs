@@ -51,7 +51,7 @@ const rests = (places) => {
 // All that a player sees of the state: what can be tapped, how large, and where things stand.
 const see = (places) => {
   const desk = document.querySelector(places.desk);
-  const all = (name) => [...desk.querySelectorAll(places[name])].filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.disabled);
+  const all = (name) => [...desk.querySelectorAll(places[name])].filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.disabled && !each.closest("[inert]"));
   // The part of an element that a finger meets, where nothing lies over it.
   const patch = (element) => {
     const box = element.getBoundingClientRect();

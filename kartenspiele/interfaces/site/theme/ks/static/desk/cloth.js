@@ -1,6 +1,7 @@
 // The cloth: draws any position with seats around a table, and tells what is tapped, dropped or
 // walked to. It owns cards, zones, their ways, their sizes and the keys; it knows no game and no move.
 import { HIDDEN, KINDS, look, nameOf, paint } from "./faces.js";
+import { handled } from "./hands.js";
 import { assign, measure, travel } from "./motion.js";
 import { arranged, has } from "./picking.js";
 import { make } from "./widgets.js";
@@ -10,7 +11,6 @@ const MIDDLE = ["trump", "stock", "prize", "centre", "trick", "aside", "board"];
 const SHARED = ["trump", "centre", "trick", "prize", "board"]; // in the middle, whosever they are
 const [MANY, SOME, LARGE] = [8, 4, 8];
 const [GREAT, WIDE, SMALL, LEAST, STEP] = [92, 1000, 74, 44, 4];
-const DRAGGED = 9; // pixels from which a tap is a drag
 const labelled = (element, label) => {
   element.setAttribute("aria-label", label);
   return element;
@@ -248,50 +248,6 @@ export const cloth = (hooks = {}) => {
 
   // ---- hands ------------------------------------------------------------------------------------
 
-  let dragged;
-  const tapped = (event) => event.target.closest(".kt-card, .kt-slot");
-  felt.addEventListener("pointerdown", (event) => {
-    hooks.touched?.();
-    const element = event.target.closest(".kt-card");
-    const thing = element && thingOf(element);
-    if (thing && !event.button && (isMine(thing) || hooks.canDrag?.(thing))) dragged = { element, thing, x: event.clientX, y: event.clientY };
-  });
-  addEventListener("pointermove", (event) => {
-    if (!dragged) return;
-    const [x, y] = [event.clientX - dragged.x, event.clientY - dragged.y];
-    if (!dragged.far && Math.hypot(x, y) < DRAGGED) return;
-    if (!dragged.far) {
-      dragged.far = true;
-      dragged.element.classList.add("kt-dragged");
-      hooks.drag?.(dragged.thing);
-    }
-    dragged.element.style.translate = `${x}px ${y}px`;
-  });
-  const dropped = (event) => {
-    const was = dragged;
-    dragged = undefined;
-    if (!was?.far) return;
-    const { element, thing } = was;
-    element.classList.remove("kt-dragged");
-    element.style.pointerEvents = "none";
-    const under = event.type === "pointerup" ? document.elementFromPoint(event.clientX, event.clientY) : undefined;
-    element.style.pointerEvents = element.style.translate = "";
-    element.dataset.dropped = "yes"; // the click that follows is none
-    setTimeout(() => delete element.dataset.dropped);
-    if (!under || !felt.contains(under)) return hooks.drop?.(thing, undefined);
-    const target = under.closest(".kt-card, .kt-slot");
-    const onto = target && thingOf(target);
-    if (isMine(thing) && under.closest(".kt-mine [data-place=hand]")) return rearrange(thing, onto);
-    hooks.drop?.(thing, onto ?? null);
-  };
-  addEventListener("pointerup", dropped);
-  addEventListener("pointercancel", dropped);
-  felt.addEventListener("click", (event) => {
-    const element = tapped(event);
-    if (element?.dataset.dropped) return;
-    if (element) return hooks.tap?.(thingOf(element), element);
-    hooks.bare?.(Boolean(event.target.closest(".kt-middle")));
-  });
   // The own hand as the player lays it: a card before, or behind, another one.
   const rearrange = (thing, onto) => {
     const hand = [...mine.querySelectorAll("[data-place=hand] .kt-card")];
@@ -308,7 +264,7 @@ export const cloth = (hooks = {}) => {
     element.focus({ preventScroll: true });
   };
 
-  // ---- keys: one stop for Tab, arrows to the nearest card that can be tapped in their direction -----
+  // ---- keys: one stop for Tab ---------------------------------------------------------------------
 
   const stops = () =>
     [...felt.querySelectorAll(".kt-lit, .kt-picked, .kt-mine [data-place=hand] .kt-card, .kt-stop")].filter((each) => each.offsetParent);
@@ -318,39 +274,7 @@ export const cloth = (hooks = {}) => {
     const here = all.includes(document.activeElement) ? document.activeElement : (all.find((each) => each.matches(".kt-mine .kt-lit")) ?? all[0]);
     if (here) here.tabIndex = 0;
   };
-  const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-  const nearest = (here, [across, down]) => {
-    const at = (each) => {
-      const { left, top, width, height } = each.getBoundingClientRect();
-      return [left + Math.min(width, 40) / 2, top + height / 2];
-    };
-    const [x, y] = at(here);
-    const scored = stops().filter((each) => each !== here).map((each) => {
-      const [left, top] = at(each);
-      const along = (left - x) * across + (top - y) * down;
-      return { each, along, cost: along + 2.5 * (Math.abs((left - x) * down) + Math.abs((top - y) * across)) };
-    });
-    return scored.filter(({ along }) => along > 4).sort((one, other) => one.cost - other.cost)[0]?.each;
-  };
-  felt.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") return hooks.escape?.();
-    const arrow = ARROWS[event.key];
-    const here = document.activeElement.closest(".kt-card, .kt-slot");
-    if (!arrow || !here || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const thing = thingOf(here);
-    if (event.shiftKey && thing && isMine(thing)) {
-      const beside = arrow[0] > 0 ? here.nextElementSibling : here.previousElementSibling;
-      return beside && arrow[0] && rearrange(thing, thingOf(beside));
-    }
-    const best = nearest(here, arrow);
-    if (!best) return;
-    here.tabIndex = -1;
-    best.tabIndex = 0;
-    best.focus();
-    const seen = thingOf(best);
-    if (seen) hooks.see?.(seen);
-  });
+  handled(felt, hooks, { thingOf, isMine, stops, rearrange });
   const focus = () => (felt.querySelector("[tabindex='0']:is(.kt-card, .kt-slot)") ?? stops()[0])?.focus({ preventScroll: true });
 
   const isOwn = ({ seat }) => seat === given.me;

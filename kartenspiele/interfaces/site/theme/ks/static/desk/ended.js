@@ -4,7 +4,7 @@ import { engine } from "./engine.js";
 import { button, copier, make } from "./widgets.js";
 import { say } from "./words.js";
 
-export const ended = ({ question, name, next, again, other }) => {
+export const ended = ({ question, name, next, again, other, under }) => {
   const element = make("section", { className: "kt-end", hidden: true, tabIndex: -1 });
   const record = make("div", { className: "ks-answer" });
   const lost = make("div", { className: "ks-answer" });
@@ -48,8 +48,13 @@ export const ended = ({ question, name, next, again, other }) => {
     }
   };
 
+  // Nobody taps or walks to what lies below.
+  const open = (is) => {
+    element.hidden = !is;
+    for (const each of under) each.inert = is;
+  };
   const show = (over, solvable) => {
-    element.hidden = !over;
+    open(Boolean(over));
     element.replaceChildren();
     for (const each of [record, lost]) each.replaceChildren();
     said.textContent = "";
@@ -60,7 +65,7 @@ export const ended = ({ question, name, next, again, other }) => {
     const buttons = [
       won ? button(say("table.play-again"), again, { className: "kt-main" }) : button(say("play.next"), next, { className: "kt-main" }),
       button(say("table.other-game"), other),
-      button(say("table.look"), () => (element.hidden = true)),
+      button(say("table.look"), () => open(false)),
       ...(solvable ? [button(say("play.lost"), whereLost)] : []),
       button(say("play.record"), recorded),
     ];

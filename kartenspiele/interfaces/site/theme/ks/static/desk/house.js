@@ -18,7 +18,7 @@ export const house = () => {
     return make("label", { className: "kt-field" }, make("span", { textContent: label }), control);
   };
   const draw = async () => {
-    const { known } = await import("./games.js");
+    const { known } = await import("./games.js").catch(() => ({}));
     const found = known?.games.find((each) => each.key === key);
     rows.replaceChildren(...(found?.points ?? []).map(row));
   };

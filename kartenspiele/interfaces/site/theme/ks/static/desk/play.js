@@ -1,21 +1,22 @@
 // A game against opponents at a table. The page keeps what the player has done; all else the engine says.
+import { agreedIn, dealsIn, entriesOf, keep, kept } from "./agreed.js";
 import { fill, nodes } from "./clean.js";
 import { anySeed, dealing } from "./dealing.js";
 import { ended } from "./ended.js";
 import { engine } from "./engine.js";
 import { begun, firstOf } from "./first.js";
-import { wait } from "./motion.js";
 import { explained } from "./offering.js";
 import { options } from "./options.js";
-import { forced, staged } from "./picking.js";
+import { forced } from "./picking.js";
+import { scored } from "./scored.js";
 import { rustle } from "./sound.js";
 import { tapping } from "./tapping.js";
 import { LINK, pairing } from "./two.js";
+import { TRAVEL, watched } from "./watching.js";
 import { addressWith, button, copier, make, readAddress, writeAddress } from "./widgets.js";
 import { say } from "./words.js";
 
-const [TRAVEL, PAUSE, OWN, HOLD, FORCED, LAST] = [220, 420, 260, 700, 600, 120]; // milliseconds
-const KEPT = "ks-play";
+const FORCED = 600; // milliseconds before a move is made by itself
 const place = document.getElementById("desk");
 const games = JSON.parse(place.dataset.games);
 const gameOf = (key) => games.find((each) => each.key === key);
@@ -38,7 +39,7 @@ const list = make("ul", { className: "kt-list" });
 const listed = make("details", { className: "kt-listed" }, make("summary", { textContent: say("table.all-moves") }), list);
 const asking = make("a", { className: "kt-link", textContent: say("play.ask"), hidden: true });
 const heading = (textContent) => make("h2", { textContent });
-const linked = copier(say("play.link"), () => addressWith([...address(), ...(deals.flat().length ? deals.map((each) => ["deal", each.join(";")]) : [])]));
+const linked = copier(say("play.link"), () => addressWith(two.address(agreed) ?? entriesOf(agreed, deals)));
 const like = options(() => shown && !busy && settle(false));
 const side = make("aside", { className: "kt-side", ariaLabel: say("table.side") }, heading(say("table.score")), scores, listed, heading(say("table.log")), log, make("p", { className: "kt-tools" }, asking, linked), like.element);
 const bar = make("span", {});
@@ -56,6 +57,7 @@ const end = ended({
   next: () => go({ next: true }),
   again: () => begin({ ...agreed, seed: anySeed() }),
   other: () => dialog.open(agreed),
+  under: [table.element, acting.element],
 });
 const two = pairing({
   place,
@@ -88,19 +90,7 @@ const setBusy = (is) => {
   place.dataset.busy = is ? "yes" : "";
 };
 const question = (asked) => ({ do: "table", ...agreed, deals, ...asked });
-const address = () => {
-  if (two.address(agreed)) return two.address(agreed);
-  const { set = [], opponents = [], ...rest } = agreed;
-  const some = [...Object.entries({ ...rest, opponents: opponents.join(",") }), ...set.map((each) => ["set", each])];
-  return some.filter(([, value]) => value !== undefined && value !== "");
-};
-const keep = () => {
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ agreed, deals, alone }));
-  } catch {
-    // a browser that keeps nothing
-  }
-};
+const address = () => two.address(agreed) ?? entriesOf(agreed);
 
 // ---- what happens ------------------------------------------------------------------------------
 
@@ -124,28 +114,20 @@ const note = (frame) => {
 const COUNTED = "points";
 const told = (position) => (like.chosen.counted ? position : { ...position, tallies: position.tallies.filter(({ name }) => name !== COUNTED) });
 const watch = async (frames, from) => {
-  let before = from;
-  const speed = frames.length > 24 ? 0.12 : frames.length > 8 ? 0.4 : 1;
+  const here = game;
   hasten = false;
-  const rest = async (ms) => {
-    for (let gone = 0; gone < ms * speed && !hasten; gone += 40) await wait(40);
-  };
-  const ms = () => (hasten || speed < 0.2 ? 0 : TRAVEL);
-  for (const frame of frames) {
-    acting.clear();
-    const stage = staged(frame, before);
-    note(frame);
-    if (like.chosen.sound) rustle();
-    if (stage) {
-      table.show(told(stage.position), { actor: frame.seat, ms: ms() });
-      table.mark("kt-taken", stage.taken);
-      await rest(HOLD);
-      table.mark("kt-taken", []);
-    }
-    table.show(told(frame), { actor: frame.seat, ms: ms() });
-    await rest(frame === frames.at(-1) ? LAST : frame.seat === shown.me ? OWN : PAUSE);
-    before = frame;
-  }
+  await watched(frames, from, {
+    me: shown.me,
+    note: (frame) => {
+      acting.clear();
+      note(frame);
+      if (like.chosen.sound) rustle();
+    },
+    show: (position, how) => table.show(told(position), how),
+    mark: (things) => table.mark("kt-taken", things),
+    isHastened: () => hasten,
+    isLeft: () => here !== game,
+  });
   hasten = false;
 };
 const arrive = async (reply, { animate = true } = {}) => {
@@ -184,7 +166,7 @@ const arrive = async (reply, { animate = true } = {}) => {
 const settle = (isNew = true) => {
   if (!isNew) table.show(told(shown));
   board.offer(moves);
-  drawScores();
+  scores.replaceChildren(scored(shown, told(shown).tallies));
   list.replaceChildren(...moves.map((move) => make("li", {}, fill(button("", () => play(move)), move.html), " ", make("span", { className: "kt-why" }, ...nodes(move.why), " ", ...nodes(move.rules)))));
   asking.hidden = !shown.ask;
   if (shown.ask) asking.href = shown.ask;
@@ -201,24 +183,12 @@ const settle = (isNew = true) => {
   if (byKeys && isAstray()) (acting.chips.querySelector("button") ?? anew).focus({ preventScroll: true });
   place.dataset.over = shown.over ? (shown.over.won ? "match" : "deal") : "";
   place.dataset.shown = Number(place.dataset.shown ?? 0) + 1;
-  keep();
+  keep({ agreed, deals, alone });
   two.settled(agreed, deals, shown);
   const move = like.chosen.turn && !shown.over && forced(moves, shown, like.chosen.single);
   const number = place.dataset.shown;
   if (move) setTimeout(() => number === place.dataset.shown && !busy && done(move, true), FORCED);
 };
-const drawScores = () => {
-  const [money, { tallies }] = [shown.purses, told(shown)];
-  const heads = ["", say("table.plays"), ...(money ? [say("table.has")] : [say("table.match"), say("table.this-deal")]), ...tallies.map(({ title: name }) => name.toLowerCase())];
-  const rows = shown.seats.map((who, seat) => {
-    const numbers = money ? [money[seat]] : shown.points[seat];
-    const cells = [...numbers, ...tallies.map(({ each }) => each[seat])].map((each) => make("td", { textContent: each }));
-    return make("tr", { className: seat === shown.me ? "kt-own-row" : "" }, make("th", { scope: "row", textContent: who.name }), make("td", { textContent: who.plays === "you" ? say("table.you") : say(`play.by-${who.plays}`) }), ...cells);
-  });
-  const cells = heads.map((each) => (each ? make("th", { scope: "col", textContent: each }) : make("td")));
-  scores.replaceChildren(make("table", {}, make("thead", {}, make("tr", {}, ...cells)), make("tbody", {}, ...rows)));
-};
-
 const go = async (asked, options) => {
   const here = game;
   setBusy(true);
@@ -327,14 +297,6 @@ engine.onstate(({ phase, loaded, total, text }) => {
 place.hidden = false;
 
 // An address says what is played, and perhaps how far; a game that was going on in this tab goes on.
-const kept = () => {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEPT)) ?? {};
-  } catch {
-    return {};
-  }
-};
-const isSame = (one, other) => ["game", "form", "seats", "player", "seed", "set", "two"].every((name) => String(one[name] ?? "") === String(other[name] ?? ""));
 const received = async (link) => {
   try {
     await two.open(link);
@@ -345,22 +307,11 @@ const received = async (link) => {
 };
 const opened = () => {
   const entries = readAddress();
-  const given = Object.fromEntries(entries);
   if (entries.has(LINK)) return received(entries.get(LINK));
-  const wanted = {
-    game: gameOf(given.game) ? given.game : games[0].key,
-    ...(given.form ? { form: given.form } : {}),
-    ...(given.seats ? { seats: Number(given.seats) } : {}),
-    ...(given.player ? { player: Number(given.player) } : {}),
-    ...(given.opponents ? { opponents: given.opponents.split(",") } : {}),
-    ...(["here", "link"].includes(given.two) ? { two: given.two } : {}),
-    ...(entries.has("set") ? { set: entries.getAll("set") } : {}),
-    ...(given.seed ? { seed: given.seed } : {}),
-  };
-  const before = kept();
-  if (entries.has("deal")) begin(wanted, entries.getAll("deal").map((each) => each.split(";").filter(Boolean)));
-  else if (before.deals?.flat().length && (!location.hash || isSame(before.agreed, { ...wanted, seed: wanted.seed ?? before.agreed.seed }))) begin(before.agreed, before.deals, before.alone);
-  else begin(wanted);
+  const wanted = agreedIn(entries, games);
+  if (entries.has("deal")) return begin(wanted, dealsIn(entries));
+  const before = kept(wanted, !location.hash);
+  return before ? begin(before.agreed, before.deals, before.alone) : begin(wanted);
 };
 addEventListener("hashchange", opened);
 opened();
