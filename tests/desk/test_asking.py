@@ -89,7 +89,7 @@ def test_of_every_game_a_typical_position_is_answered(key: str) -> None:
     page = asked(*first.words)
 
     assert page["status"] == 0
-    assert page["picture"].startswith('<div class="ks-position')
+    assert page["table"]["zones"]
     assert len(re.findall("<li>", page["html"])) == len(page["text"].splitlines())
     assert 'href="../id/' in page["html"]
     ruling = asked(*addresses.words(first.variant, first.parts, "ruling", first.move))

@@ -1,7 +1,7 @@
 """A question for the command, asked from a page: the answer is the command's, and is shown here.
 
 A page composes the words of a command and shows what comes of them: the lines as a terminal has
-them, the same as HTML and as data, a picture of the position, and how else the same is asked.
+them, the same as HTML and as data, the position on a table, and how else the same is asked.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from ...engine import play
 from ...engine.cards import CardError
 from ...engine.play import NATURE, PositionError, Refused
 from ...games.catalog import GAMES
-from .. import pictures
 from ..cli import Heard, heard
 from ..cli.answer import UsageError
 from ..cli.commands import command_named, reader_of
@@ -44,7 +43,6 @@ def asked(question: Question) -> Reply:
         "data": said.data,
         "summary": answers.summary(argv[0], shown),
         "html": answers.html(argv[0], shown, root),
-        "picture": pictures.picture(put.here.state, put.here.variant) if put else "",
         "table": _table(argv[0], here) if here and not said.complaint else None,
         "copies": {"command": copies.command(argv), **_copies(argv[0], put, said)},
     }

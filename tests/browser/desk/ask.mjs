@@ -17,50 +17,104 @@ const told = async (page, words) => {
   return page.locator(".ks-answer").innerText();
 };
 
-// A card of the pack that is tapped lies in the place that is chosen, and tapped again it is back.
+const lay = (page) => page.getByRole("button", { name: "Lay cards" });
+const tile = (page, card) => page.locator(`[data-put="${card}"]`);
+const slot = (page, place) => page.locator(".kt-felt").getByRole("button", { name: `Put it here: ${place}`, exact: true });
+const lying = (page, zone) => page.locator(`.kt-felt [data-key="${zone}"] .kt-card`).evaluateAll((all) => all.map(({ dataset }) => dataset.card).join(" "));
+const begun = async (visit, mode, hash = "") => {
+  const seen = await visit(`${PAGE}${hash}`, mode);
+  await seen.page.locator(".ka-put").first().waitFor();
+  await lay(seen.page).click();
+  return seen;
+};
+
+// A card of the pack is tapped, and then a place; the next go there too. A card that lies is tapped
+// and moved; or dragged. When the position is complete its moves are there by themselves.
 const byPointer = async ({ visit, violations, time }, mode) => {
-  const { page, context, report } = await visit(PAGE, mode);
-  await page.locator(".ks-pictured .ks-card").first().waitFor();
-  await page.getByRole("button", { name: "empty table" }).click();
-  const put = (card) => page.locator(`[data-card="${card}"]`).click();
-  for (const card of ["♠9", "♦4"]) await put(card);
-  await page.locator("#ask-into").selectOption({ label: "Hand" });
-  for (const card of ["♦9", "♣9", "♣9"]) await put(card);
+  const { page, context, report } = await begun(visit, mode);
+  await page.getByRole("button", { name: "Empty table" }).click();
+  await tile(page, "♠9").click();
+  await violations(page, report);
+  await slot(page, "Table").click();
+  await tile(page, "♦4").click();
+  await slot(page, "Hand").click();
+  for (const card of ["♦9", "♣9", "♣9"]) await tile(page, card).click();
   const [table, hand] = [await field(page, "table-0").inputValue(), await field(page, "hand-0").inputValue()];
   if (table !== "♠9 ♦4" || hand !== "♦9") report(`cards that are tapped lie so: table ${table}, hand ${hand}`);
+  if ((await lying(page, "table")) !== "♠9 ♦4" || (await lying(page, "hands/0")) !== "♦9") report("the cloth has other cards than the fields");
   const began = Date.now();
   const said = await ask(page, "2 legal moves");
   time(`first position, ${mode.name}`, Date.now() - began);
   if (!said.includes("♦9 takes ♠9 (9 = 9)")) report(`asked by pointer it answers ${said}`);
-  await put("♥9");
+  await tile(page, "♥9").click();
   await told(page, "4 legal moves"); // it is asked again by itself
-  if ((await page.locator(".ks-pictured .ks-card").count()) !== 4) report("the picture is not that of the position");
+  await slot(page, "Hand").click(); // let go
+  await page.locator('.kt-felt [data-card="♥9"]').click();
+  await slot(page, "Table").click();
+  await told(page, "legal moves");
+  if ((await lying(page, "table")) !== "♠9 ♦4 ♥9") report(`a card that is moved lies so: ${await lying(page, "table")}`);
+  const from = await tile(page, "♣5").boundingBox();
+  const to = await slot(page, "Table").boundingBox();
+  await page.mouse.move(from.x + 9, from.y + 9);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 9, to.y + 9, { steps: 6 });
+  await page.mouse.up();
+  if ((await lying(page, "table")) !== "♠9 ♦4 ♥9 ♣5") report(`a card that is dragged lies so: ${await lying(page, "table")}`);
   await page.locator("summary").filter({ hasText: /^More \(/ }).click();
   await violations(page, report);
   await context.close();
 };
 
-// No game makes the page wider than the screen, or a card smaller than a finger.
+// Moves are made on the cloth: what may be played is lit, a tap shows what comes of it, or the rule.
+const onCloth = async ({ visit, violations, count }, mode) => {
+  const { page, context, report } = await visit(`${PAGE}#game=swedish-kasino&table=S9+D4+C5+C2&hand=D9+CK`, mode);
+  const line = page.locator(".ka-moves .kt-line");
+  const card = (name) => page.locator(`.kt-felt [data-card="${name}"]`);
+  await page.getByRole("button", { name: /^Moves \(/ }).waitFor();
+  await page.locator(".kt-felt .kt-lit").first().waitFor(); // they are shown by themselves
+  await violations(page, report);
+  await card("♦9").click();
+  await card("♣2").click();
+  await page.waitForFunction(() => /refused/.test(document.querySelector(".ka-moves .kt-line").textContent));
+  const refused = await line.innerText();
+  if (!/♦9 ♣2 is refused by SWE-\d+: .{20}/s.test(refused.replace(/\n/g, ""))) report(`a refusal at the cloth is ${refused}`);
+  await page.keyboard.press("Escape");
+  await card("♦9").click();
+  await card("♠9").click();
+  await page.locator(".kt-chip", { hasText: "♠9" }).first().click();
+  await page.getByRole("button", { name: "Go on from here" }).waitFor();
+  if ((await lying(page, "table")) !== "♦4 ♣5 ♣2") report(`after a move the table has ${await lying(page, "table")}`);
+  await page.getByRole("button", { name: "Back" }).click();
+  if ((await lying(page, "table")) !== "♠9 ♦4 ♣5 ♣2") report("a move that is shown is not taken back");
+  await page.getByRole("button", { name: "show ♦9 takes ♠9 on the table", exact: true }).click();
+  await page.getByRole("button", { name: "Go on from here" }).click();
+  await told(page, "legal moves");
+  if (!(await field(page, "table-0").inputValue()).includes("♦4 ♣5 ♣2")) report("going on from a move does not write its position");
+  count("moves made at the cloth");
+  await violations(page, report);
+  await context.close();
+};
+
+// No game makes the page wider than the screen, or what is tapped smaller than a finger.
 const shapes = async ({ visit, violations, count }, mode) => {
-  const { page, context, report } = await visit(PAGE, mode);
-  await page.locator(".ks-put").first().waitFor();
+  const { page, context, report } = await begun(visit, mode);
   for (const key of await page.locator("#ask-game option").evaluateAll((all) => all.map(({ value }) => value))) {
     await page.locator("#ask-game").selectOption(key);
-    if (!(await page.locator(".ks-pictured .ks-position").count())) report(`${key} begins with no picture`);
+    if (!(await page.locator(".kt-felt .kt-card").count())) report(`${key} begins with no card on the cloth`);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (wide > 0) report(`${key} makes the page ${wide} px too wide`);
-    const small = await page.locator(".ks-put").evaluateAll((all) => all.filter(({ offsetWidth, offsetHeight }) => Math.min(offsetWidth, offsetHeight) < 44).length);
-    if (small) report(`${small} cards of ${key} are smaller than 44 px`);
+    const small = await page.locator(".ka-put, .ka-lays .kt-slot, .ks-ask :is(select, button, input:not([type=radio]))").evaluateAll((all) => all.filter((each) => each.offsetParent && !each.matches(".kt-card:not(.ka-put)") && Math.min(each.offsetWidth, each.offsetHeight) < 44).map((each) => each.className || each.id || each.textContent));
+    if (small.length) report(`${small.length} things to tap of ${key} are smaller than 44 px: ${small.slice(0, 3)}`);
     count("games asked of");
   }
   await violations(page, report);
   await context.close();
 };
 
-// With no pointer: the Tab key comes to the pack once, arrows go on, Delete takes a card back.
+// With no pointer: the Tab key comes to the pack once, arrows go on, Enter takes a card up and lays
+// it down on the cloth, Delete takes it back.
 const byKeys = async ({ visit }) => {
-  const { page, context, report } = await visit(`${PAGE}#game=schnapsen&trump=%E2%99%A5&hand=%E2%99%A3A`, MODES[1]);
-  await page.locator(".ks-put").first().waitFor();
+  const { page, context, report } = await begun(visit, MODES[1], "#game=schnapsen&trump=%E2%99%A5&hand=%E2%99%A3A");
   const tab = async (wanted) => {
     for (let tried = 0; tried < 80; tried += 1) {
       if (await page.evaluate((selector) => document.activeElement?.matches(selector), wanted)) return;
@@ -68,13 +122,21 @@ const byKeys = async ({ visit }) => {
     }
     report(`the Tab key never comes to ${wanted}`);
   };
-  await page.locator("#main").focus();
-  await tab(".ks-pack button");
-  for (const key of ["ArrowRight", "Enter", "ArrowDown", "Enter", "Delete"]) await page.keyboard.press(key);
+  const at = () => page.evaluate(() => document.activeElement.dataset.put ?? document.activeElement.getAttribute("aria-label"));
+  await page.locator("#ask-game").focus();
+  await tab(".ka-pack button");
+  for (const key of ["ArrowRight", "Enter"]) await page.keyboard.press(key); // ♣10 is taken up, and the focus is at the cloth
+  for (let tried = 0; tried < 12 && (await at()) !== "Put it here: Hand"; tried += 1) await page.keyboard.press(tried % 4 === 3 ? "ArrowRight" : "ArrowDown");
+  if ((await at()) !== "Put it here: Hand") report(`by arrows no place is found: ${await at()}`);
+  await page.keyboard.press("Enter");
+  if ((await at()) !== "♣10") report(`after a card is laid the focus is at ${await at()}`);
+  for (const key of ["ArrowDown", "Enter", "Delete"]) await page.keyboard.press(key);
   const hand = await field(page, "hand-0").inputValue();
   if (hand !== "♣A ♣10") report(`by keys the hand is ${hand}`);
-  const card = await page.evaluate(() => document.activeElement.dataset.card);
-  if (card !== "♠10") report(`the focus is at ${card} in place of ♠10`);
+  if ((await at()) !== "♠10") report(`the focus is at ${await at()} in place of ♠10`);
+  await page.locator('.kt-felt [data-card="♣A"]').focus();
+  await page.keyboard.press("Delete");
+  if ((await field(page, "hand-0").inputValue()) !== "♣10") report("Delete takes no card from the cloth");
   await tab(".ks-parts input");
   await page.keyboard.press("Enter");
   await told(page, "legal moves");
@@ -83,22 +145,23 @@ const byKeys = async ({ visit }) => {
 
 // What is typed is what is laid; the address has all of it, and gives it back.
 const byTyping = async ({ visit }) => {
-  const { page, context, report } = await visit(`${PAGE}#game=casino`, MODES[0]);
-  await page.getByRole("button", { name: "empty table" }).click();
-  await field(page, "table-0").fill("S9 4d");
+  const { page, context, report } = await begun(visit, MODES[0], "#game=casino");
+  await page.getByRole("button", { name: "Empty table" }).click();
+  await field(page, "table-0").fill("nine of spades, Karo vier");
   await field(page, "hand-0").fill("d9");
-  await page.locator("#ask-into").selectOption({ label: "Table" });
-  const strip = await page.locator(".ks-strip button").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
-  if (strip.join() !== "remove 9 of spades,remove 4 of diamonds") report(`typed cards are laid as ${strip}`);
+  if ((await lying(page, "table")) !== "♠9 ♦4") report(`typed cards are laid as ${await lying(page, "table")}`);
   await page.getByLabel("Is this move legal?").check();
   await field(page, "move").fill("♦9 takes ♠9 ♦4");
   const before = await address(page);
   const said = await ask(page, "refused by");
   if (!/^refused by [A-Z]+-\d+/.test(said) || said.split("\n").filter(Boolean).length < 3) report(`a refusal has no rule, sentence and detail: ${said}`);
   await page.reload({ waitUntil: "load" });
-  await page.locator(".ks-put").first().waitFor();
-  if ((await address(page)) !== before || (await field(page, "table-0").inputValue()) !== "S9 4d") report("the address does not bring the position back");
+  await page.locator(".ka-put, .kt-chip").first().waitFor();
+  if ((await address(page)) !== before || (await field(page, "table-0").inputValue()) !== "nine of spades, Karo vier") report("the address does not bring the position back");
   if (!(await page.getByLabel("Is this move legal?").isChecked())) report("the address does not bring the question back");
+  await field(page, "move").fill("XJ takes ♠9");
+  const unread = await told(page, "'XJ'");
+  if (/refused/.test(unread)) report(`what cannot be read is refused by a rule: ${unread}`);
   await context.close();
 };
 
@@ -163,7 +226,6 @@ const same = async ({ task, visit, time, count }) => {
             const began = performance.now();
             const reply = await engine.ask({ do: "ask", argv }).catch(({ message }) => ({ message }));
             nodes(reply.html);
-            nodes(reply.picture);
             const { status, text, complaint, message } = reply;
             replies.push({ status, text, complaint, message, milliseconds: performance.now() - began });
           }
@@ -189,6 +251,7 @@ const same = async ({ task, visit, time, count }) => {
 export const used = async (tools) => {
   for (const mode of [MODES[0], MODES[3]]) {
     await byPointer(tools, mode);
+    await onCloth(tools, mode);
     await shapes(tools, mode);
   }
   await byKeys(tools);
