@@ -6,7 +6,7 @@ import { laying } from "./laying.js";
 import { fieldOf, isForEach, written } from "./parts.js";
 import { spelling } from "./spelling.js";
 import { addressWith, astray, button, make, readAddress, writeAddress } from "./widgets.js";
-import { say } from "./words.js";
+import { knows, say } from "./words.js";
 
 const PATIENCE = 500; // milliseconds after a change
 const desk = document.getElementById("desk");
@@ -197,9 +197,9 @@ let mode = "lay"; // cards are laid, or moves are shown
 let wantsMoves = true; // as soon as there are some: a position was opened, not laid
 const everybody = () =>
   Array.from({ length: now.seats }, (_, seat) => {
-    const roles = now.game.parts.filter(({ kind, name }) => kind === "SEAT" && name !== "turn" && now.values.get(name)[0] === String(seat + 1));
+    const roles = now.game.parts.filter(({ kind, name }) => kind === "SEAT" && now.values.get(name)[0] === String(seat + 1)).map((part) => part.name);
     const name = say("ask.player", { player: seat + 1 });
-    return { name: name[0].toUpperCase() + name.slice(1), roles: roles.map(({ label }) => label.toLowerCase()) };
+    return { name: name[0].toUpperCase() + name.slice(1), roles: roles.filter((role) => knows(`table.role-${role}`)) };
   });
 // What else is written: a suit, words, the counters of everybody.
 const beside = () => {

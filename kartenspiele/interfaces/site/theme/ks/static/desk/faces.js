@@ -55,36 +55,38 @@ const node = (tag, attributes, ...inside) => {
   made.append(...inside);
   return made;
 };
-const written = (text, attributes) => node("text", { "text-anchor": "middle", ...attributes }, text);
 const pip = (d, x, y, size) => node("path", { d, "fill-rule": "evenodd", transform: `translate(${x} ${y})${y > 71 ? " rotate(180)" : ""} scale(${size / 100}) translate(-50 -50)` });
 
-const face = (suit, rank, shape, letter) => {
+const face = (suit, rank, shape) => {
   const svg = node("svg", { viewBox: "0 0 100 140", "aria-hidden": "true" });
-  if (!suit) {
-    svg.append(written(letter, { x: 50, y: 90, class: "kt-large" }));
-    return svg;
-  }
+  if (!suit) return svg;
   // Small, a card has one large sign instead: its suit, or the crown of a court.
   const isCourt = rank in CROWNS;
   const sole = isCourt
-    ? [node("path", { d: CROWNS[rank], transform: "translate(5 42) scale(1.14)" }), written(letter, { x: 62, y: 133, class: "kt-large" })]
+    ? [node("path", { d: CROWNS[rank], transform: "translate(5 42) scale(1.14)" })]
     : [pip(shape, 61, 100, 54).cloneNode()];
   if (!isCourt) sole[0].setAttribute("transform", "translate(61 100) scale(.54) translate(-50 -50)");
   const whole = node("g", { class: "kt-whole" });
-  const half = () => [node("path", { d: CROWNS[rank], transform: "translate(0 -3)" }), written(letter, { x: 50, y: 66, class: "kt-initial" })];
+  const half = () => node("path", { d: CROWNS[rank], transform: "translate(0 -3)" });
   svg.append(node("g", { class: "kt-sole" }, ...sole), whole);
   if (rank === "A") whole.append(node("circle", { cx: 50, cy: 70, r: 31, class: "kt-ring" }), pip(shape, 50, 70, 42));
   else if (isCourt) {
     whole.append(node("rect", { x: 26, y: 12, width: 48, height: 116, rx: 4, class: "kt-panel" }), node("path", { d: "M26 70h48", class: "kt-ring" }));
-    whole.append(node("g", {}, ...half()), node("g", { transform: "rotate(180 50 70)" }, ...half()));
+    whole.append(node("g", {}, half()), node("g", { transform: "rotate(180 50 70)" }, half()));
   } else whole.append(...(PIPS[rank] ?? []).map(([x, y]) => pip(shape, x, y, 17.5)));
   return svg;
 };
-const corner = (letter, shape, kind = "") => {
+// A letter is set by the style sheet, so that the name of the button is one thing.
+const lettered = (letter, className) => {
   const made = document.createElement("span");
-  made.className = `kt-corner${kind}`;
+  made.className = className;
   made.setAttribute("aria-hidden", "true");
-  made.dataset.rank = letter; // set by the style sheet, so that the name of the button is one thing
+  made.dataset.rank = letter;
+  return made;
+};
+const LARGE = { plain: ["kt-letter kt-alone"], court: ["kt-letter kt-below", "kt-letter kt-initial", "kt-letter kt-initial kt-turned"], pips: [] };
+const corner = (letter, shape, kind = "") => {
+  const made = lettered(letter, `kt-corner${kind}`);
   if (shape) made.append(node("svg", { viewBox: "0 0 100 100", class: "kt-sign" }, node("path", { d: shape, "fill-rule": "evenodd" })));
   return made;
 };
@@ -103,6 +105,7 @@ export const paint = (element, card, how) => {
   const letter = LETTERS[how][rank] ?? rank;
   const shape = (how === "german" ? GERMAN : SHAPES)[suit];
   const key = `${card} ${how}`;
-  if (!drawn.has(key)) drawn.set(key, face(suit, rank, shape, letter));
-  element.replaceChildren(drawn.get(key).cloneNode(true), corner(letter, shape), corner(letter, shape, " kt-other"));
+  if (!drawn.has(key)) drawn.set(key, face(suit, rank, shape));
+  const large = LARGE[!suit ? "plain" : rank in CROWNS ? "court" : "pips"].map((kind) => lettered(letter, kind));
+  element.replaceChildren(drawn.get(key).cloneNode(true), ...large, corner(letter, shape), corner(letter, shape, " kt-other"));
 };
