@@ -32,7 +32,7 @@ const begun = async (visit, mode, hash = "") => {
 // and moved; or dragged. When the position is complete its moves are there by themselves.
 const byPointer = async ({ visit, violations, time }, mode) => {
   const { page, context, report } = await begun(visit, mode);
-  await page.getByRole("button", { name: "Empty table" }).click();
+  await page.getByRole("button", { name: "Empty", exact: true }).click();
   await tile(page, "♠9").click();
   await violations(page, report);
   await slot(page, "Table").click();
@@ -146,7 +146,7 @@ const byKeys = async ({ visit }) => {
 // What is typed is what is laid; the address has all of it, and gives it back.
 const byTyping = async ({ visit }) => {
   const { page, context, report } = await begun(visit, MODES[0], "#game=casino");
-  await page.getByRole("button", { name: "Empty table" }).click();
+  await page.getByRole("button", { name: "Empty", exact: true }).click();
   await field(page, "table-0").fill("nine of spades, Karo vier");
   await field(page, "hand-0").fill("d9");
   if ((await lying(page, "table")) !== "♠9 ♦4") report(`typed cards are laid as ${await lying(page, "table")}`);
