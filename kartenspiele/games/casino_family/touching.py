@@ -56,7 +56,8 @@ def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Move]:
     if card is None or not touched[0].zone.startswith("hands"):
         return
     lying = seen_in([each for each in others if each.zone == TABLE])
-    builds = [_built(state, each.zone) for each in others if each.zone.startswith(BUILD)]
+    zones = dict.fromkeys(each.zone for each in others if each.zone.startswith(BUILD))
+    builds = [_built(state, zone) for zone in zones]
     if lying or builds:
         yield Take(card, in_table_order(state.table, lying), tuple(builds))
     else:
