@@ -88,7 +88,7 @@ const byLinks = async ({ visit, violations, count }) => {
 };
 
 const onOneDevice = async ({ page, context, report }, { violations, count }) => {
-  await deal(page, "sechsundsechzig", "here");
+  await deal(page, "swedish-kasino", "here");
   let covers = 0;
   for (let steps = 0; steps < MOST; steps += 1) {
     const now = await settled(page);

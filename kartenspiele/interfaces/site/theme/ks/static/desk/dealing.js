@@ -27,11 +27,12 @@ export const dealing = (games, begin) => {
     const found = games.find(({ key }) => key === game.value) ?? games[0];
     return { found, shape: found.forms.find(({ key }) => key === form.value) ?? found.forms[0] };
   };
-  const next = () => Number(player.value) % Number(seats.value); // the seat of the other one, by links
+  // Where people sit for certain: the player, and by links the next one; on one device they are chosen.
+  const people = () => ({ alone: [], here: [player.value - 1], link: [player.value - 1, player.value % seats.value] })[two.value] ?? [];
   const opponents = (wanted = []) => {
     const { found } = chosen();
     const number = Number(seats.value);
-    const taken = [Number(player.value) - 1, ...(two.value === "link" ? [next()] : [])];
+    const taken = [Number(player.value) - 1, ...people()];
     const able = [...(two.value === "here" ? [PERSON] : []), ...found.opponents];
     const each = number > FEW ? [-1] : [...Array(number).keys()].filter((one) => !taken.includes(one));
     others.replaceChildren(
@@ -70,7 +71,7 @@ export const dealing = (games, begin) => {
       form: form.value,
       seats: number,
       player: Number(player.value),
-      opponents: [...Array(number).keys()].map((one) => (two.value === "link" && one === next() ? PERSON : named[-1] ?? named[one] ?? "")),
+      opponents: [...Array(number).keys()].map((one) => (people().includes(one) ? PERSON : named[-1] ?? named[one] ?? "")),
       ...(two.value === "alone" ? {} : { two: two.value }),
       ...(rules.chosen().length ? { set: rules.chosen() } : {}),
       seed: seed.value.trim() || anySeed(),
