@@ -216,7 +216,7 @@ const looking = (page, report, hasten) => {
   };
   const measured = async (now, where) => {
     if (now.sideways > 0) report(`the page scrolls sideways by ${now.sideways} px (${where}, .${now.widest})`);
-    for (const each of [...now.lit, ...now.dull.filter(({ isOwn }) => isOwn)]) {
+    for (const each of now.isOver ? [] : [...now.lit, ...now.dull.filter(({ isOwn }) => isOwn)]) {
       if (each.width < TARGET || each.height < TARGET) report(`${each.isLit ? "a lit" : "an own"} card is ${each.width}×${each.height} px to a finger (${where})`);
     }
     (await page.evaluate(buttons, PLACES, TARGET)).forEach((what) => report(`${what} (${where})`));
