@@ -22,6 +22,7 @@ from ...games.views import cut, masked
 from . import Reply, reel
 from .frames import Frame, Moment, Told
 from .lying import position, touched
+from .naming import first
 
 
 def strip(read: Record, told: Iterable[Told], root: str = "") -> Reply:
@@ -51,9 +52,7 @@ class _Strip:
     @property
     def seats(self) -> list[Reply]:
         """Who sits where."""
-        return [
-            {"name": name[:1].upper() + name[1:], "roles": [], "plays": ""} for name in self.names
-        ]
+        return [{"name": first(name)} for name in self.names]
 
     def frames(self, told: Told) -> Iterator[Reply]:
         """Each step: who moves, what is touched, what lies where for everybody and each seat."""
@@ -101,10 +100,12 @@ class _Strip:
 
     def positions(self, now: Moment, standing: Standing | None) -> Iterator[Reply]:
         """What lies where, openly and as each seat sees it."""
-        variant = record.variant_of(self.read)
+        variant, game = record.variant_of(self.read), GAMES[self.read.game]
         seen = ((now.state, now.score.counts), *zip(now.views, now.counts, strict=True))
         for view, counts in seen:
-            yield position(variant, now.state, view, self.names, standing, counts)
+            there = position(variant, now.state, view, self.names, standing, counts)
+            roles = family_of(game).roles(game, variant.rules, view)
+            yield {**there, "roles": {name: [*some] for name, some in roles.items()}}
 
     def numbered(self, there: Reply) -> list[int]:
         """A position as the numbers of what is told of it besides its zones, and of those."""

@@ -80,7 +80,9 @@ export const stepping = (reel, strip, hasAddress) => {
   const draw = async (from) => {
     const mine = (going += 1);
     const { frame } = moments[at];
-    const given = { seats: strip.seats, me: Math.max(0, eyes - 1), order: frame.order, german: reel.matches(".ks-german"), isStill: true, actor: frame.seat ?? -1 };
+    const { roles } = seenBy(frame, eyes);
+    const players = strip.seats.map((who, seat) => ({ ...who, roles: Object.keys(roles).filter((role) => roles[role].includes(seat)) }));
+    const given = { seats: players, me: Math.max(0, eyes - 1), order: frame.order, german: reel.matches(".ks-german"), isStill: true, actor: frame.seat ?? -1 };
     const [now, before] = [frame, from?.frame].map((each) => each && seenBy(each, eyes));
     table.mark("kt-taken", []);
     const isNext = from && from === moments[at - 1] && from.frame !== frame && moments[at].number > 0;
