@@ -10,6 +10,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from ...engine import play
 from ...engine.cards import CardError, cards
+from ...engine.naming import naming
 from ...engine.play import NATURE, MoveError, Part, PositionError, Refused, Score, Seat, Standing
 from ...engine.rulebook import (
     PointError,
@@ -80,7 +81,15 @@ class Replay:
 
 
 def replay(record: Record) -> Replay:
-    """Every deal played and scored; a move that a rule refuses is raised as a RecordError."""
+    """Every deal played and scored; a move that a rule refuses is raised as a RecordError.
+
+    Sentences have the names of the record.
+    """
+    with naming(record.names):
+        return _replay(record)
+
+
+def _replay(record: Record) -> Replay:
     table = _Table(record, GAMES[record.game], rules_of(record))
     standing = None
     if match := record.match:

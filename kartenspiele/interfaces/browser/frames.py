@@ -14,6 +14,7 @@ from ...engine import play
 from ...engine.cards import CardError
 from ...engine.cards import read as read_cards
 from ...engine.family import Counts, Family
+from ...engine.naming import naming
 from ...engine.play import Entry, Score, Standing
 from ...engine.rulebook import Variant, numbers_in
 from ...engine.stakes import Payment, Stakes
@@ -136,7 +137,7 @@ class _Table:
                 step,
                 self.record.name(step.seat) if step else "",
                 str(step.move) if step else "",
-                _reason(step, new) if step else "",
+                self.reason(step, new) if step else "",
                 tuple(step.why.rules) if step else (),
                 tuple(line for _rule, line in play.told(new, self.names)),
                 new.payments,
@@ -173,6 +174,12 @@ class _Table:
         )
         return replace(after, payments=payments, entries=tuple(made))
 
+    def reason(self, step: Step, new: Score) -> str:
+        """Why a move does what it does, without the payments, which are told by themselves."""
+        with naming(self.record.names):
+            paid = {f"{each.what}: {each}" for each in new.payments}
+            return "; ".join(each for each in str(step.why).split("; ") if each not in paid)
+
     def zones(self, now: Moment) -> tuple[str, ...]:
         """What lies where, drawn place by place."""
         return tuple(map(zone_html, self.family.lying(now.state, now.score.counts)))
@@ -206,9 +213,3 @@ def _is_card(what: str) -> bool:
         return len(read_cards(what)) == 1
     except CardError:
         return False
-
-
-def _reason(step: Step, new: Score) -> str:
-    """Why a move does what it does, without the payments, which are told by themselves."""
-    paid = {f"{each.what}: {each}" for each in new.payments}
-    return "; ".join(each for each in str(step.why).split("; ") if each not in paid)
