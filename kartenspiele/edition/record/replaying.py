@@ -81,15 +81,7 @@ class Replay:
 
 
 def replay(record: Record) -> Replay:
-    """Every deal played and scored; a move that a rule refuses is raised as a RecordError.
-
-    Sentences have the names of the record.
-    """
-    with naming(record.names):
-        return _replay(record)
-
-
-def _replay(record: Record) -> Replay:
+    """Every deal played and scored; a move that a rule refuses is raised as a RecordError."""
     table = _Table(record, GAMES[record.game], rules_of(record))
     standing = None
     if match := record.match:
@@ -198,9 +190,10 @@ class _Table:
             move = game.read_move(rules, state, written)
         except MoveError as error:
             record.fail(path, str(error))
-        if refused := play.objection(game, rules, state, move):
-            record.fail(path, refused.detail, refused.rule)
-        return Step(seat, move, game.explain(rules, state, move), state)
+        with naming(record.names):  # of what is said of a move; what is typed keeps its numbers
+            if refused := play.objection(game, rules, state, move):
+                record.fail(path, refused.detail, refused.rule)
+            return Step(seat, move, game.explain(rules, state, move), state)
 
     def ending(self, state: Any) -> str:
         """Why nothing can follow."""
