@@ -1,11 +1,17 @@
 // Makes the memory of Python that has read the engine: node memory.mjs PACKAGES WHEEL RESULT.
 // It is written as the difference from a memory in which nothing has happened, without what was
 // thrown away there, and packed. worker.js begins with it.
+import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
 const [packages, wheel, result] = process.argv.slice(2);
+// The same memory comes of the same engine: no clock, no chance, nothing of this machine is in it.
+process.argv[1] = "memory";
+Object.defineProperty(process, "pid", { value: 42 });
+Date.now = performance.now = () => 0;
+crypto.randomFillSync = (some) => some.fill(0);
 const READ = `
 from kartenspiele.edition.said import sentences
 from kartenspiele.interfaces.browser import answer, answerer, sandbox
