@@ -51,7 +51,7 @@ const byPointer = async ({ visit, violations, time }, mode) => {
   await slot(page, "Hand").click(); // let go
   await page.locator('.kt-felt [data-card="♥9"]').click();
   await slot(page, "Table").click();
-  await told(page, "legal moves");
+  await told(page, "legal move");
   if ((await lying(page, "table")) !== "♠9 ♦4 ♥9") report(`a card that is moved lies so: ${await lying(page, "table")}`);
   const from = await tile(page, "♣5").boundingBox();
   const to = await slot(page, "Table").boundingBox();
@@ -88,7 +88,7 @@ const onCloth = async ({ visit, violations, count }, mode) => {
   if ((await lying(page, "table")) !== "♠9 ♦4 ♣5 ♣2") report("a move that is shown is not taken back");
   await page.getByRole("button", { name: "show ♦9 takes ♠9 on the table", exact: true }).click();
   await page.getByRole("button", { name: "Go on from here" }).click();
-  await told(page, "legal moves");
+  await told(page, "legal move");
   if (!(await field(page, "table-0").inputValue()).includes("♦4 ♣5 ♣2")) report("going on from a move does not write its position");
   count("moves made at the cloth");
   await violations(page, report);
@@ -139,7 +139,7 @@ const byKeys = async ({ visit }) => {
   if ((await field(page, "hand-0").inputValue()) !== "♣10") report("Delete takes no card from the cloth");
   await tab(".ks-parts input");
   await page.keyboard.press("Enter");
-  await told(page, "legal moves");
+  await told(page, "legal move");
   await context.close();
 };
 
