@@ -151,6 +151,7 @@ const arrive = async (reply, { animate = true } = {}) => {
   }
   setBusy(true);
   moves = [];
+  end.show(null);
   if (animate) table.show(told(shown), { seats, me, german, order, ...(isNew ? { own: [] } : {}), ms: 0 });
   board.offer(moves);
   if (animate) await watch(reply.frames, from);
