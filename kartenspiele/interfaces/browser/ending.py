@@ -56,10 +56,12 @@ def headline(now: Round) -> str:
         return say("table.they-won", who=first(winners), points=_against(standing.tally, me))
     points = score.totals
     if not score.payments and len(points) != PAIR:
-        return say("table.you-make", number=points[me])
+        return say("desk.you-make", number=points[me])
+    if score.payments and points[me]:
+        kind = "gain" if points[me] > 0 else "lose"
+        return say(f"desk.you-{kind}", number=abs(points[me]))
     if score.payments:
-        kind = "gain" if points[me] > 0 else "lose" if points[me] < 0 else "even"
-        return say(f"table.you-{kind}", number=abs(points[me]))
+        return say("table.you-even")
     mine, theirs = points[me], points[1 - me]
     kind = "won" if mine > theirs else "lost" if mine < theirs else "drawn"
     return say(f"table.deal-{kind}", mine=mine, theirs=theirs)

@@ -63,11 +63,11 @@ export const cloth = (hooks = {}) => {
       const [title, role, coins] = element.firstChild.children;
       title.textContent = name;
       role.textContent = parts.join(", ");
-      const [has, what] = purses ? [purses[seat], "purse"] : points ? [points[seat][0] + points[seat][1], "made"] : [0, ""];
-      const told = what ? say(`table.${what}`, { number: has }) : "";
+      const has = purses ? purses[seat] : points ? points[seat][0] + points[seat][1] : 0;
+      const told = purses ? say("table.purse", { number: has }) : points ? say("table.made", { number: has }) : "";
       const counted = tallies.map(({ title: of, each }) => `${of.toLowerCase()} ${each[seat]}`);
       coins.replaceChildren();
-      if (purses || has) coins.append(make("b", { className: `kt-${what}`, title: told, textContent: has }));
+      if (purses || has) coins.append(make("b", { className: purses ? "kt-purse" : "kt-made", title: told, textContent: has }));
       if (counted.length) coins.append(make("span", { textContent: counted.join(", ") }));
       element.classList.toggle("kt-turn", turn === seat);
       element.classList.toggle("kt-out", roles.includes("out"));

@@ -15,9 +15,10 @@ const field = (label, inside) => make("label", { className: "kt-field" }, make("
 export const anySeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 export const dealing = (games, begin) => {
-  const selects = Object.fromEntries(["game", "form", "seats", "player", "two"].map((name) => [name, make("select", { name })]));
+  const labels = { game: say("play.game"), form: say("play.form"), seats: say("play.seats"), player: say("play.player"), two: say("play.two") };
+  const selects = Object.fromEntries(Object.keys(labels).map((name) => [name, make("select", { name })]));
   const { game, form, seats, player, two } = selects;
-  const rows = Object.fromEntries(Object.entries(selects).map(([name, select]) => [name, field(say(`play.${name}`), select)]));
+  const rows = Object.fromEntries(Object.entries(selects).map(([name, select]) => [name, field(labels[name], select)]));
   const others = make("div", { className: "kt-others" });
   const rules = house();
   const seed = make("input", { name: "seed", autocomplete: "off", maxLength: 40 });
