@@ -76,7 +76,7 @@ export const staging = (name, { source, by, heard, leave }) => {
     change.hidden = !address || !isOurs(address);
     if (!change.hidden) change.href = address;
     board.offer(shown.moves);
-    if (!shown.moves.length) acting.tell(say(turn === null ? "play.over" : "table.no-moves"));
+    if (!shown.moves.length) acting.tell(turn === null ? say("table.deal-over") : say("table.no-moves"));
   };
   const aimed = (made, { touches }) => {
     for (const type of ["pointerenter", "focus"]) made.addEventListener(type, () => table.mark("kt-aim", touches));
