@@ -96,7 +96,8 @@ def texts() -> Iterator[Text]:
     site = ROOT / "kartenspiele" / "interfaces" / "site"
     for path in sorted([*site.rglob("*.html"), *site.rglob("*.js")]):
         for each in _SAID.finditer(path.read_text("utf-8")):
-            yield Text("interface", str(path.relative_to(ROOT)), each[2] or each[3])
+            if re.search("[a-z]{4}", each[2] or each[3]):  # no path of a drawing
+                yield Text("interface", str(path.relative_to(ROOT)), each[2] or each[3])
     for name, text in json.loads(MESSAGES.read_text("utf-8")).items():
         every = [text] if isinstance(text, str) else text.values()
         yield from (Text("interface", name, each) for each in every if not is_list(each))

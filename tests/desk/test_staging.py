@@ -15,7 +15,7 @@ TAKES = "♦9 takes ♠9 ♦4 ♣3 ♣2"
 
 
 def staged(source: str, **asked: object) -> Any:
-    question = {"do": "try", "table": True, "source": source, "root": "../", **asked}
+    question = {"do": "stage", "source": source, "root": "../", **asked}
     return json.loads(answer(json.dumps(question)))
 
 

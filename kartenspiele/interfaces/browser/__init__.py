@@ -27,6 +27,7 @@ ACTIONS: Final[Mapping[str, str]] = {
     "send": "sending:sent",
     "receive": "sending:received",
     "try": "trying:tried",
+    "stage": "staging:staged",
     "frames": "replaying:replayed",
     "part": "smallest_cases:parted",
     "ask": "asking:asked",

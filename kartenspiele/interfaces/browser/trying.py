@@ -19,10 +19,6 @@ OURS: Final = "kartenspiele."
 
 def tried(question: Question) -> Reply:
     """What some lines come to, in words and pictures, and what Python prints besides."""
-    if question.get("table"):
-        from .staging import staged
-
-        return staged(question)
     root = str(question.get("root", ""))
     tale, printed, fault = run(steps(str(question["source"])), LINES)
     return {

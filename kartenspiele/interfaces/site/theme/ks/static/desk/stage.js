@@ -27,7 +27,7 @@ export const staging = (name, { source, by, heard, leave }) => {
   let isAnswered = false; // whether the engine has come
   let wanted; // a move of the example that was chosen before that
 
-  const ask = (asked) => engine.ask({ do: "try", table: true, source: source(), scene, moves, ...asked }, { within: SECONDS, by: by() });
+  const ask = (asked) => engine.ask({ do: "stage", source: source(), scene, moves, ...asked }, { within: SECONDS, by: by() });
   const board = tapping({
     play: (move) => play(move),
     judge: async (touches) => {
