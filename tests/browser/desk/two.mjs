@@ -84,6 +84,19 @@ const byLinks = async ({ visit, violations, count }) => {
   await other.page.goto(first);
   await other.page.locator(".kt-line", { hasText: "older than your game" }).waitFor();
   await one.context.close();
+  // One that forks from what the browser remembers: the reader chooses.
+  await other.page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("ks-matches"));
+    for (const { deals } of Object.values(kept)) deals[0][0] = "pass";
+    localStorage.setItem("ks-matches", JSON.stringify(kept));
+    history.replaceState(null, "", "#");
+  });
+  await other.page.goto(now.link);
+  await other.page.locator(".kt-line", { hasText: "forks from your game" }).waitFor();
+  const { shown } = await state(other.page);
+  await other.page.getByRole("button", { name: "Go on with the game of the link" }).click();
+  await other.page.waitForFunction((before) => Number(document.querySelector("#desk").dataset.shown) > before, shown);
+  if (!(await settled(other.page)).over) other.report("the game of a link that forks is not gone on with");
   return other;
 };
 

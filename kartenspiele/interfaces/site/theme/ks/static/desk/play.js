@@ -299,6 +299,7 @@ place.hidden = false;
 
 // An address says what is played, and perhaps how far; a game that was going on in this tab goes on.
 const received = async (link) => {
+  end.show(null);
   try {
     await two.open(link);
   } catch (error) {
