@@ -23,6 +23,7 @@ from ...games.catalog import GAMES, AnyGame, family_of
 from ..cli.data import standing_lines, tally
 from ..cli.replay import ending, is_dealt
 from ..pictures import zone_html
+from .flow import new_of
 
 T = TypeVar("T")
 
@@ -164,8 +165,8 @@ class _Table:
         Of points a step has those by rules that its reasons name, and those for a card that was
         won. What else stands in a score may yet be taken away, but at the last step.
         """
-        payments = tuple(_fresh(before.payments, after.payments))
-        entries = (each for each in _fresh(before.entries, after.entries) if not after.payments)
+        payments = tuple(new_of(before.payments, after.payments))
+        entries = (each for each in new_of(before.entries, after.entries) if not after.payments)
         made = (
             each
             for each in entries
@@ -196,16 +197,6 @@ class _Table:
         for name, numbers in now.score.counts.items():
             if name != "purses" and name in common and any(numbers):
                 yield f"{name} {tally(numbers)}"
-
-
-def _fresh(before: Iterable[T], after: Iterable[T]) -> Iterator[T]:
-    """What there is more than before."""
-    left = list(before)
-    for each in after:
-        if each in left:
-            left.remove(each)
-        else:
-            yield each
 
 
 def _is_card(what: str) -> bool:
