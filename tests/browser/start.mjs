@@ -6,7 +6,7 @@ import { contextOptions, launch, MODES } from "./browser.mjs";
 const task = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
 const NARROW = MODES[2];
 const PATIENCE = 120_000;
-const WARMING = 15_000; // milliseconds for what a page fetches after its first answer
+const WARMING = 60_000; // milliseconds for what a page fetches after its first answer
 
 // In the page: begins where a form stands before the table, makes the first move that is offered,
 // and notes when each thing has come, from the beginning of the visit.
@@ -49,19 +49,15 @@ const visit = async (context, base) => {
   return { page, times: await page.evaluate(() => globalThis.noted) };
 };
 // Until all that the engine has is kept.
-const warmed = (page) =>
-  page
-    .waitForFunction(
-      async () => {
-        const { files } = await (await fetch(new URL("_static/desk/engine/manifest.json", location))).json();
-        const names = await caches.keys();
-        const held = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)));
-        return Object.keys(files).every((name) => held.flat().some((url) => url.endsWith(`/${name}`)));
-      },
-      undefined,
-      { timeout: WARMING, polling: 200 },
-    )
-    .catch(() => {});
+const isWarm = async () => {
+  const { files } = await (await fetch(new URL("_static/desk/engine/manifest.json", location))).json();
+  const held = await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)));
+  return Object.keys(files).every((name) => held.flat().some((url) => url.endsWith(`/${name}`)));
+};
+const warmed = async (page) => {
+  const until = Date.now() + WARMING;
+  while (Date.now() < until && !(await page.evaluate(isWarm))) await page.waitForTimeout(200);
+};
 
 const found = [];
 for (let round = 0; round < task.rounds; round += 1) {

@@ -14,7 +14,10 @@ const answered = async (page) => {
   await page.evaluate(() => document.querySelector(".kt-list button").click());
   await page.waitForFunction((old) => document.querySelector("#desk").dataset.shown !== old, before);
 };
-const kept = (page) => page.waitForFunction(async () => (await (await caches.open("kartenspiele-pages-1")).keys()).some(({ url }) => url.endsWith("/play.html")) && navigator.serviceWorker.controller, undefined, { polling: 200 });
+const isKept = async () => Boolean(navigator.serviceWorker.controller) && (await (await caches.open("kartenspiele-pages-1")).keys()).some(({ url }) => url.endsWith("/play.html"));
+const kept = async (page) => {
+  while (!(await page.evaluate(isKept))) await page.waitForTimeout(200);
+};
 // Which of some addresses open.
 const opens = async (page, base, names) => {
   const found = [];
