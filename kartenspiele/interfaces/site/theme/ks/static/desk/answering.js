@@ -27,7 +27,6 @@ export const answering = (hooks) => {
   copies.append(...kept.map(([, each]) => each), copier(say("ask.copy-link"), () => hooks.link()));
 
   let number = 0;
-  let isLive = false; // the engine has answered, and is there
   let here; // the table of the latest answer
   let moves = [];
   let after; // what came of a move that is shown
@@ -72,7 +71,6 @@ export const answering = (hooks) => {
     const argv = hooks.argv();
     try {
       const reply = await engine.ask({ do: "ask", argv, steps });
-      isLive = true;
       if (mine !== number) return;
       if (reply.unfinished) return notYet(steps);
       keep({ ...reply, do: argv[0] });
@@ -163,7 +161,6 @@ export const answering = (hooks) => {
     draw,
     table,
     say: state.say,
-    get isLive() { return isLive; },
     get here() { return here; },
     get number() { return moves.length; },
   };

@@ -263,7 +263,7 @@ const changed = () => {
   writeAddress(entries());
   clearTimeout(later);
   answered.clear();
-  if (answered.isLive && isWhole()) later = setTimeout(ask, PATIENCE);
+  if (isWhole()) later = setTimeout(ask, PATIENCE);
 };
 
 // --- The page ----------------------------------------------------------------------------------------
