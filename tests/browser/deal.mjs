@@ -265,7 +265,6 @@ export const dealt = async ({ page, open, address, report, source, words, isByKe
       if (!some.length) throw new Error(`it is the player's turn, and nothing can be tapped: ${now.line}`);
       const at = (count.moves * 5 + taps * 3 + seed) % some.length;
       count.taps += 1;
-      if (process.env.TRACE) console.error(`  ${count.moves}.${taps} ${some[at].name} of ${some.map(({ name }) => name).join(" | ")}; ${now.line}; focus ${now.focus}`);
       await act(some[at]);
       await wait(20);
       now = await look();

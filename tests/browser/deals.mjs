@@ -21,19 +21,22 @@ const left = [...task.deals];
 // that wants the same; of Firefox, where a theme is a preference, only for the same theme.
 const keeping = () => {
   let kept;
-  const close = async () => kept?.browser.close();
+  const close = async () => {
+    const last = kept;
+    kept = undefined;
+    await last?.browser.close().catch(() => {});
+  };
   const browserFor = async ({ browser: name, theme, isCalm }) => {
     const key = [name, theme, isCalm].join(" ");
     if (kept?.key === key) return kept.browser;
     await close();
-    kept = undefined;
     const browser = await LAUNCH[name](task[name], { colorScheme: theme, isCalm });
     kept = { key, browser };
     return browser;
   };
   return { browserFor, close };
 };
-const one = async (deal, number, browserFor) => {
+const one = async (deal, number, { browserFor, close }) => {
   const mode = [deal.browser, SIZES[deal.size].width, deal.theme, deal.by].join(" ");
   const report = (what) => findings.push({ page: deal.game, mode, what: what.replace(/\u001b\[\d+m/g, "").slice(0, 400) });
   const heard = {
@@ -44,27 +47,29 @@ const one = async (deal, number, browserFor) => {
     error: (text) => report(`console: ${text.replaceAll(task.base, "")}`),
     failed: (text) => report(`script error: ${text.replaceAll(task.base, "")}`),
   };
-  const browser = await browserFor(deal);
   const context = { colorScheme: deal.theme, viewport: SIZES[deal.size], isCalm: deal.isCalm };
-  const page = await browser.open(context, heard);
-  const picture = task.folder && ((name) => page.screenshot(path.join(task.folder, `${deal.game}-${mode.replaceAll(" ", "-")}-${name}.png`)));
+  let page;
+  const picture = task.folder && ((name) => page?.screenshot(path.join(task.folder, `${deal.game}-${mode.replaceAll(" ", "-")}-${name}.png`)));
   try {
+    const browser = await browserFor(deal);
+    page = await browser.open(context, heard);
     const address = new URL(`play.html#${new URLSearchParams({ game: deal.game, seed: String(deal.seed) })}`, task.base).href;
     const count = await dealt({ ...deal, page, open: () => browser.open(context, heard), address, report, source, words, isByKeys: deal.by === "keys", picture });
     played.push({ ...deal, ...count });
     console.error(`${number}/${task.deals.length} ${deal.game}, ${mode}: ${count.moves} moves, ${Math.round(count.milliseconds / 1000)} s`);
   } catch (error) {
     report(error.message);
-    await picture?.("broken")?.catch?.(() => {});
+    await picture?.("broken")?.catch(() => {});
+    await close(); // which may have gone
     console.error(`${number}/${task.deals.length} ${deal.game}, ${mode}: ${error.message.slice(0, 200)}`);
   } finally {
-    await page.close().catch(() => {});
+    await page?.close().catch(() => {});
   }
 };
 const work = async () => {
-  const { browserFor, close } = keeping();
-  for (let deal = left.shift(); deal; deal = left.shift()) await one(deal, task.deals.length - left.length, browserFor);
-  await close();
+  const browsers = keeping();
+  for (let deal = left.shift(); deal; deal = left.shift()) await one(deal, task.deals.length - left.length, browsers);
+  await browsers.close();
 };
 await Promise.all(Array.from({ length: task.side }, work));
 process.stdout.write(JSON.stringify({ findings, played }));
