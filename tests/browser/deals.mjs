@@ -38,7 +38,11 @@ const keeping = () => {
 };
 const one = async (deal, number, { browserFor, close }) => {
   const mode = [deal.browser, SIZES[deal.size].width, deal.theme, deal.by].join(" ");
-  const report = (what) => findings.push({ page: deal.game, mode, what: what.replace(/\u001b\[\d+m/g, "").slice(0, 400) });
+  const report = (what) => {
+    const said = what.replace(/\u001b\[\d+m/g, "").slice(0, 400);
+    if (task.isAloud && !findings.some((each) => each.page === deal.game && each.what === said)) console.error(`  ${deal.game}, ${mode}: ${said}`);
+    findings.push({ page: deal.game, mode, what: said });
+  };
   const heard = {
     request: (url) => {
       const { protocol, origin } = new URL(url);

@@ -59,9 +59,18 @@ def whole(games: Sequence[str]) -> list[Deal]:
 
 
 def play(
-    site: Path, tools: Tools, deals: Sequence[Deal], side: int = 2, folder: Path | None = None
+    site: Path,
+    tools: Tools,
+    deals: Sequence[Deal],
+    side: int = 2,
+    folder: Path | None = None,
+    *,
+    aloud: bool = False,
 ) -> tuple[list[Finding], list[dict[str, Any]]]:
-    """Play deals, so many side by side; what was found, and what each has taken."""
+    """Play deals, so many side by side; what was found, and what each has taken.
+
+    Aloud it is said when it is seen too, since all deals together take long.
+    """
     firefox = find_firefox()
     with tempfile.TemporaryDirectory() as place, served(site) as base:
         task = {
@@ -70,6 +79,7 @@ def play(
             "chromium": tools.chromium,
             "firefox": firefox,
             "folder": str(folder) if folder else None,
+            "isAloud": aloud,
             "deals": [each for each in deals if firefox or each["browser"] != "firefox"],
         }
         script = Path(place) / "task.json"
