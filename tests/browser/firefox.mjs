@@ -7,7 +7,7 @@ import path from "node:path";
 
 const KEYS = { Enter: "\uE007", Tab: "\uE004", Shift: "\uE008", Escape: "\uE00C", ArrowLeft: "\uE012", ArrowUp: "\uE013", ArrowRight: "\uE014", ArrowDown: "\uE015", Space: " " };
 const EVENTS = ["log.entryAdded", "network.beforeRequestSent", "browsingContext.userPromptOpened"];
-const STARTS = 60_000; // milliseconds
+const [STARTS, ANSWERS] = [60_000, 120_000]; // milliseconds
 
 // What a reader can set for all sites is a preference of the program here, not of a page.
 const preferences = ({ colorScheme, isCalm, isForced }) => ({
@@ -69,6 +69,7 @@ const talking = (socket) => {
     new Promise((resolve, reject) => {
       last += 1;
       waiting.set(last, { resolve, reject, asked: method });
+      setTimeout(() => reject(new Error(`${method}: Firefox does not answer`)), ANSWERS).unref();
       socket.send(JSON.stringify({ id: last, method, params }));
     });
   return { send, hear: (hearer) => hearers.add(hearer) };
