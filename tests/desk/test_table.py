@@ -180,7 +180,37 @@ def test_where_a_deal_was_lost() -> None:
     losses = [each for each in told if each["loss"]]
     assert losses
     assert "would have been worth" in losses[0]["said"]
-    assert re.search(r"player [12]: [0-9] by SCH-\d+", losses[0]["said"])
+    assert re.search(r"(you|North): [0-9] by SCH-\d+", losses[0]["said"])
+
+
+def to_the_end(**question: Any) -> list[dict[str, Any]]:
+    """Every answer of a deal in which the player plays at random."""
+    replies, dice = [asked(**question)], random.Random(5)
+    while moves := replies[-1]["moves"]:
+        move = dice.choice(moves)["text"]
+        replies.append(asked(**question, deals=replies[-1]["deals"], move=move))
+    return replies
+
+
+def test_the_end_of_a_deal_says_who_has_won_and_where_the_match_stands() -> None:
+    """A stroke by name, the stake that is still to be won, a match that counts down."""
+    end = to_the_end(game="german-commerce", seed="3")[-1]["over"]
+    assert re.match(r"(You get|North gets) a stroke, 1 of 3\. You have put in 3", end["headline"])
+    assert re.search(r"Last move: .*(you have|North has) least, ", end["html"])
+    assert "Each player puts in 3 by" in end["html"]
+    pot = to_the_end(game="kollowrat", seed="3")[-1]["over"]
+    assert re.match(r"(You win|\w+ wins) the pot, 7\. ", pot["headline"])
+    counted = to_the_end(game="schnapsen", seed="3")
+    assert counted[0]["points"] == [[7, 0], [7, 0]]
+    assert "counts down from 7" in counted[-1]["over"]["html"]
+
+
+def test_points_that_are_shown_in_play_are_never_taken_back() -> None:
+    """What goes to the last capture passes from one to the other, and is not told before the end."""
+    for key in ("swedish-kasino", "mulle-sassersson"):
+        for seat in range(2):
+            made = [each["points"][seat][1] for each in to_the_end(game=key, seed="4")]
+            assert made == sorted(made), key
 
 
 def test_what_is_uncovered_need_not_be_named() -> None:

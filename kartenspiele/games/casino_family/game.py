@@ -41,6 +41,7 @@ class Fishing(Generic[R]):
     VARIANTS: Sequence[Variant[Any]]
     PARTS: Mapping[str, str] = field(default_factory=lambda: notation.PARTS)
     IN_PLAY: Sequence[str] = ()
+    PASSING: Sequence[str] = ()  # of these, what passes to another as long as a deal goes on
 
     whole: Cards  # the pack
     wrong_number: Callable[[R, int], str | Refused | None]

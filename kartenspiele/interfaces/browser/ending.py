@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
+from itertools import groupby
 from typing import Final
 
-from ...engine.naming import who_does
-from ...engine.play import side_name, side_names, told, winners_of
+from ...engine.naming import name_of, who_does
+from ...engine.play import NATURE, Score, Seat, side_name, side_names, told, winners_of
+from ...engine.stakes import Payment
 from ..words import say
 from . import Reply
 from .linking import linked
+from .lying import down_from
 from .naming import first
 from .rounds import Round
 from .sitting import carded
@@ -20,33 +23,34 @@ PAIR: Final = 2
 
 
 def over(now: Round, root: str) -> Reply:
-    """What the deal brings, entry by entry, where the match stands, and perhaps who has won."""
+    """What the deal brings, by player and entry by entry, and perhaps who has won the match."""
     score, standing = now.score, now.settled
-    names = side_names(score)
-    items = [f"<li>{carded(linked(first(line), root))}</li>" for _, line in told(score, names)]
+    notes = [f"<p>{carded(linked(each, root))}</p>" for each in (*last_move(now), *noted(now))]
+    items = [f"<li>{carded(linked(first(line), root))}</li>" for line in entries(score)]
     listed = f"<ul>{''.join(items)}</ul>" if items else f"<p>{say('desk.no-points')}</p>"
     if len(items) > LONG:
-        number = say("desk.entries", number=len(items))
-        listed = f"<details><summary>{number}</summary>{listed}</details>"
-    totals = _tally(score.totals, score.sides, now.table.seats)
-    after = _tally(standing.tally, score.sides, now.table.seats)
-    lines = [f"<p>{say('desk.in-this-deal', points=totals)}</p>"]
-    if standing.tally:
-        kept = "".join(f"; {escape(each)}" for each in standing.kept)
-        lines.append(f"<p>{say('desk.after-it', points=f'{after}{kept}')}</p>")
+        number = len(items)
+        is_paid = bool(score.payments)
+        what = (
+            say("desk.payments", number=number) if is_paid else say("desk.entries", number=number)
+        )
+        listed = f"<details><summary>{what}</summary>{listed}</details>"
     won = None
     if standing.winners:
-        winners = winners_of(standing, names)
+        winners = winners_of(standing, side_names(score))
         why = say("command.match-won", winners=winners, rule=standing.rule, why=standing.why)
         won = linked(first(why), root)
     else:
         deals = first(who_does(standing.dealer, "deals"))
-        lines.append(f"<p>{say('table.deals-next', deals=deals)}</p>")
-    return {"headline": headline(now), "html": listed + "".join(lines), "won": won}
+        notes.append(f"<p>{say('table.deals-next', deals=deals)}</p>")
+    return {"headline": headline(now), "html": totals(now) + "".join(notes) + listed, "won": won}
+
+
+# --- In one line ---------------------------------------------------------------------------------
 
 
 def headline(now: Round) -> str:
-    """Who has won, in one line, with what the two sides have."""
+    """Who has won, in one line, with what the two sides have, or what the player gains."""
     score, standing = now.score, now.settled
     me = now.table.seat % score.sides
     if standing.winners:
@@ -55,16 +59,61 @@ def headline(now: Round) -> str:
         winners = winners_of(standing, side_names(score)).rsplit(" ", 1)[0]
         return say("table.they-won", who=first(winners), points=_against(standing.tally, me))
     points = score.totals
-    if not score.payments and len(points) != PAIR:
+    if score.payments or standing.purses:
+        return " ".join(f"{each}." for each in (*stroke(now), *best(now), own(now)))
+    if len(points) != PAIR:
         return say("desk.you-make", number=points[me])
-    if score.payments and points[me]:
-        kind = "gain" if points[me] > 0 else "lose"
-        return say(f"desk.you-{kind}", number=abs(points[me]))
-    if score.payments:
-        return say("table.you-even")
     mine, theirs = points[me], points[1 - me]
     kind = "won" if mine > theirs else "lost" if mine < theirs else "drawn"
     return say(f"table.deal-{kind}", mine=mine, theirs=theirs)
+
+
+def stroke(now: Round) -> Iterator[str]:
+    """Who gets a stroke, how many that makes, and whether it is the last."""
+    before, most = now.standing.counts.get("strokes", ()), most_strokes(now)
+    for seat, number in enumerate(now.settled.counts.get("strokes", ())):
+        if number > (before[seat] if before else 0):
+            does = who_does(seat, say("table.gets-stroke", number=number, most=most))
+            yield first(say("table.and-dead", does=does) if number >= most else does)
+
+
+def most_strokes(now: Round) -> int:
+    """With so many strokes a player is dead, where there are any."""
+    return int(getattr(now.table.variant.rules, "strokes", 0))
+
+
+def best(now: Round) -> Iterator[str]:
+    """Who wins the pot, or else who of several gains most."""
+    score, me = now.score, now.table.seat
+    won = [each for each in score.payments if isinstance(each.giver, str) and each.counters]
+    match [each for each in won if isinstance(each.taker, int)]:
+        case [Payment(giver=str(pool), taker=int(seat), counters=number)]:
+            yield first(who_does(seat, say("table.wins-pool", pool=pool, number=number)))
+        case _:
+            most = max(score.totals)
+            gaining = [seat for seat, each in enumerate(score.totals) if each == most > 0]
+            if len(score.totals) > PAIR and len(gaining) == 1 and gaining != [me]:
+                does = who_does(gaining[0], say("table.gains-most"))
+                yield first(f"{does}, {most}")
+
+
+def own(now: Round) -> str:
+    """What the player has gained or lost, over the whole deal."""
+    score, me = now.score, now.table.seat
+    gain = score.totals[me]
+    is_won = any(isinstance(each.giver, str) and each.counters for each in score.payments)
+    if gain == -staked(score, me) < 0 and not is_won:
+        return say("table.staked", number=-gain)
+    if not gain:
+        return say("table.you-even")
+    return say(f"desk.you-{'gain' if gain > 0 else 'lose'}", number=abs(gain))
+
+
+def staked(score: Score, me: Seat) -> int:
+    """What the player has paid into pools."""
+    return sum(
+        each.counters for each in score.payments if each.giver == me and isinstance(each.taker, str)
+    )
 
 
 def _against(tally: Sequence[int], me: int) -> str:
@@ -74,11 +123,73 @@ def _against(tally: Sequence[int], me: int) -> str:
     return say("table.points-to", mine=tally[me], theirs=tally[1 - me])
 
 
-def _tally(numbers: Sequence[int], sides: int, seats: int) -> str:
-    """What each side has; where there are many, only those that have something."""
-    named = [
-        f"{side_name(side, sides, seats)}: {number}"
-        for side, number in enumerate(numbers)
-        if number or len(numbers) < 5
+# --- In full -------------------------------------------------------------------------------------
+
+
+def last_move(now: Round) -> Iterator[str]:
+    """The move that ended the deal, and why."""
+    step = now.steps[-1]
+    if why := str(step.why):
+        mover = say("table.dealer") if step.seat == NATURE else first(name_of(step.seat))
+        yield say("table.last-move", who=mover, move=step.move, why=why)
+
+
+def noted(now: Round) -> Iterator[str]:
+    """What has to be known beside the numbers."""
+    score, standing, me = now.score, now.settled, now.table.seat
+    if (number := staked(score, me)) and score.totals[me] != -number:
+        yield say("table.put-in", number=number)
+    if start := down_from(now.table.variant.rules):
+        yield say("table.counts-down", number=start)
+    if standing.purses and not now.state.stakes.are_accounts:
+        for seat, purse in enumerate(standing.purses):
+            if not purse:
+                yield first(f"{who_does(seat, say('table.has-nothing'))}.")
+    if left := [str(each) for each in standing.pools if each.counters]:
+        yield say("table.in-pools", pools=", ".join(left))
+
+
+def totals(now: Round) -> str:
+    """What each side has made and has then, as a table."""
+    score, standing = now.score, now.settled
+    columns = [(say("table.in-deal"), score.totals)]
+    after = "table.to-go" if down_from(now.table.variant.rules) else "table.after-it"
+    if standing.tally and standing.tally != score.totals:
+        columns.append((say(after), standing.tally))
+    counts = standing.counts.items()
+    columns += [(name, each) for name, each in counts if len(each) == score.sides and any(each)]
+    heads = "".join(f'<th scope="col">{escape(name)}</th>' for name, _ in columns)
+    rows = [
+        f'<tr><th scope="row">{escape(first(side_name(side, score.sides, now.table.seats)))}</th>'
+        + "".join(f"<td>{numbers[side]}</td>" for _, numbers in columns)
+        + "</tr>"
+        for side in range(score.sides)
     ]
-    return escape(", ".join(named) or say("desk.nothing-yet"))
+    return f"<table><thead><tr><td></td>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+
+
+def entries(score: Score) -> Iterator[str]:
+    """A score in words, entry by entry; what several put in for the same reason is one line."""
+    names = side_names(score)
+    if not score.payments:
+        yield from (line for _, line in told(score, names))
+    for (is_put, rule, what), some in groupby(score.payments, _put_in):
+        every = [*some]
+        puts = dict[int, int]()
+        for each in every:
+            if isinstance(each.giver, int):
+                puts[each.giver] = puts.get(each.giver, 0) + each.counters
+        if not is_put or len(every) < PAIR:
+            one = Score(score.sides, (), {}, score.seats, tuple(every))
+            yield from (line for _, line in told(one, names))
+        elif len(puts) == score.sides and len({*puts.values()}) == 1:
+            yield say("table.each-pays", number=puts[0], rule=rule, what=what)
+        else:
+            each_puts = ", ".join(f"{name_of(seat)} {number}" for seat, number in puts.items())
+            yield say("table.put-in-by", each=each_puts, rule=rule, what=what)
+
+
+def _put_in(payment: Payment) -> tuple[bool, str, str]:
+    """Payments into pools by the same rule are told together."""
+    is_put = isinstance(payment.giver, int) and isinstance(payment.taker, str)
+    return is_put, payment.rule, payment.what

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from ...edition import solving
 from ...engine import play
+from ...engine.naming import naming
 from ...engine.play import side_names, told
 from ...games.views import with_cards
 from ..pictures import card_html
@@ -17,6 +18,7 @@ from ..words import say
 from . import DeskError, Question, Reply
 from .agreed import log_in, table_of
 from .linking import linked
+from .naming import names_of
 from .rounds import Round, Step, asked_of
 
 MOST: Final = 150_000  # positions that are looked at for a move
@@ -32,7 +34,8 @@ def lost(question: Question) -> Reply:
     number = int(question.get("number", 0))
     if not 0 <= number < len(mine):
         raise DeskError(say("desk.your-moves", number=len(mine)))
-    line, loss = told_of(now, mine[number])
+    with naming(names_of(table.seats, table.seat)):
+        line, loss = told_of(now, mine[number])
     html = with_cards(linked(line, str(question.get("root", ""))), card_html)
     return {"moves": len(mine), "number": number, "loss": loss, "html": html, "said": line}
 

@@ -79,10 +79,18 @@ def _position(
             if each.name not in lying
         ]
         return {**found, "pools": pools, "purses": [*money.purses]}
-    before = (standing and standing.points) or (0,) * score.sides
-    made = _made(score, None if turn is None else game.IN_PLAY)
+    down = down_from(rules)
+    before = (standing and standing.points) or (down,) * score.sides
+    kept = {*game.IN_PLAY} - {*getattr(game, "PASSING", ())}
+    made = _made(score, None if turn is None else kept)
     sides = [seat % score.sides for seat in range(state.seats)]
-    return {**found, "points": [[before[side], made[side]] for side in sides]}
+    points = [[before[side], made[side]] for side in sides]
+    return {**found, "points": points, **({"down": True} if down else {})}
+
+
+def down_from(rules: Any) -> int:
+    """Where a match begins that counts down to 0, or 0."""
+    return int(getattr(getattr(rules, "tally", None), "start", 0))
 
 
 def _made(score: Score, rules: Collection[str] | None) -> list[int]:

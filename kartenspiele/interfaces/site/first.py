@@ -16,7 +16,6 @@ from ...games.catalog import GAMES
 from ..browser.table import tabled
 
 PLACE: Final = Path("_static", "desk", "first")
-MOST: Final = 12  # so many moves of others are watched before the first own one
 # Deals with something to decide at once, where the first one has little.
 SEEDS: Final = {
     "swedish-kasino": "63",
@@ -28,7 +27,7 @@ SEEDS: Final = {
     "alliance": "14",
     "brusquembille": "12",
     "kollowrat": "4",
-    "karten-lotterie": "14",
+    "karten-lotterie": "33",
     "poch": "14",
     "speculation": "7",
 }
@@ -37,10 +36,7 @@ SEEDS: Final = {
 def first(key: str) -> Mapping[str, Any]:
     """The position, with the seed of its deal."""
     asked = {"game": key, "seed": SEEDS.get(key, "1"), "root": "./"}
-    reply = tabled(asked)
-    if len(reply["frames"]) > MOST:
-        reply = tabled({**asked, "fresh": False})
-    return {**reply, "seed": asked["seed"]}
+    return {**tabled(asked), "seed": asked["seed"]}
 
 
 def write(app: Sphinx) -> None:

@@ -132,6 +132,7 @@ GAME: Final = Fishing[SasserssonMulle](
     BOTH="MUS-16",
     MULLE="MUS-11",
     IN_PLAY=("MUS-11", "MUS-10", "MUS-09"),
+    PASSING=("MUS-09",),
     # Who plays, and how it is dealt
     wrong_number=wrong_number,
     wrong_pack=by("MUL-01", does=parts.wrong_pack),

@@ -88,6 +88,7 @@ GAME: Final = Fishing[SwedishKasino](
     VARIANTS=VARIANTS,
     SWEPT="SWE-34",
     IN_PLAY=IN_PLAY,
+    PASSING=("SWE-44",),
     # Who plays, and how it is dealt
     wrong_number=by("SWE-01", does=parts.too_many_or_few),
     wrong_pack=by("SWE-02", does=parts.wrong_pack),

@@ -56,18 +56,18 @@ export const cloth = (hooks = {}) => {
     else around.removeAttribute("tabindex");
   };
   const drawSeats = () => {
-    const { purses, points, tallies = [], says = {}, turn } = shown;
+    const { purses, points, down, tallies = [], says = {}, turn } = shown;
     plates.forEach((element, seat) => {
       const { name, roles = [] } = given.seats[seat];
       const parts = roles.map((each) => say(`table.role-${each}`));
       const [title, role, coins] = element.firstChild.children;
       title.textContent = name;
       role.textContent = parts.join(", ");
-      const has = purses ? purses[seat] : points ? points[seat][0] + points[seat][1] : 0;
-      const told = purses ? say("table.purse", { number: has }) : points ? say("table.made", { number: has }) : "";
+      const has = purses ? purses[seat] : points ? points[seat][0] + (down ? -1 : 1) * points[seat][1] : 0;
+      const told = purses ? say("table.purse", { number: has }) : points ? say(down ? "table.left" : "table.made", { number: has }) : "";
       const counted = tallies.map(({ title: of, each }) => `${of.toLowerCase()} ${each[seat]}`);
       coins.replaceChildren();
-      if (purses || has) coins.append(make("b", { className: purses ? "kt-purse" : "kt-made", title: told, textContent: has }));
+      if (purses || has) coins.append(make("b", { className: purses ? "kt-purse" : down ? "" : "kt-made", title: told, textContent: down ? told : has }));
       if (counted.length) coins.append(make("span", { textContent: counted.join(", ") }));
       element.classList.toggle("kt-turn", turn === seat);
       element.classList.toggle("kt-out", roles.includes("out"));

@@ -4,7 +4,7 @@ import { engine } from "./engine.js";
 import { button, copier, make } from "./widgets.js";
 import { say } from "./words.js";
 
-export const ended = ({ question, name, next, again, other, under }) => {
+export const ended = ({ question, name, next, again, other, look, under }) => {
   const element = make("section", { className: "kt-end", hidden: true, tabIndex: -1 });
   const record = make("div", { className: "ks-answer" });
   const lost = make("div", { className: "ks-answer" });
@@ -23,14 +23,15 @@ export const ended = ({ question, name, next, again, other, under }) => {
       const replay = make("a", { href: "replay.html#own", className: "kt-link", textContent: say("play.replay") });
       replay.addEventListener("click", () => sessionStorage.setItem("ks-record", text));
       record.replaceChildren(make("p", { textContent: say("play.named") }), shown, make("p", { className: "kt-tools" }, copier(say("play.copy"), () => text), save, replay));
-      shown.focus();
+      shown.focus({ preventScroll: true });
+      record.scrollIntoView({ block: "nearest" });
     } catch (error) {
       said.textContent = error.message;
     }
   };
   const whereLost = async () => {
     const list = make("ol", { className: "ks-told" });
-    const most = make("p", { className: "kt-won" });
+    const most = make("p", { className: "kt-won", role: "status" });
     lost.replaceChildren(make("p", { textContent: say("play.open") }), most, list);
     let greatest = { loss: 0 };
     try {
@@ -42,9 +43,10 @@ export const ended = ({ question, name, next, again, other, under }) => {
         if (found.loss > greatest.loss) greatest = found;
       }
       fill(most, greatest.loss ? `${say("play.greatest")}: ${greatest.html}` : say("play.sound"));
-      said.textContent = most.textContent;
+      said.textContent = "";
     } catch (error) {
-      most.textContent = said.textContent = error.message;
+      said.textContent = "";
+      most.textContent = error.message;
     }
   };
 
@@ -65,12 +67,15 @@ export const ended = ({ question, name, next, again, other, under }) => {
     const buttons = [
       won ? button(say("table.play-again"), again, { className: "kt-main" }) : button(say("play.next"), next, { className: "kt-main" }),
       button(say("table.other-game"), other),
-      button(say("table.look"), () => open(false)),
+      button(say("table.look"), () => {
+        open(false);
+        look();
+      }),
       ...(solvable ? [button(say("play.lost"), whereLost)] : []),
       button(say("play.record"), recorded),
     ];
-    element.append(heading, make("p", { className: "kt-tools" }, ...buttons), told, said, lost, record);
+    element.append(heading, make("p", { className: "kt-tools" }, ...buttons), told, record, said, lost);
     element.focus({ preventScroll: true });
   };
-  return { element, show };
+  return { element, open, show };
 };

@@ -12,7 +12,7 @@ import { scored } from "./scored.js";
 import { rustle } from "./sound.js";
 import { tapping } from "./tapping.js";
 import { LINK, pairing } from "./two.js";
-import { TRAVEL, watched } from "./watching.js";
+import { heardOf, TRAVEL, watched } from "./watching.js";
 import { addressWith, button, copier, make, readAddress, writeAddress } from "./widgets.js";
 import { say } from "./words.js";
 
@@ -28,7 +28,7 @@ const board = tapping({
   judge: async (touches) => (await quiet({ why: touches })).refused,
   heard: (text) => (said.textContent = text),
   isOpen: () => Boolean(shown) && shown.turn === shown.me && !busy,
-  recent: () => [...log.children].slice(-4),
+  recent: () => [...log.children].slice([...log.children].findLastIndex((each) => each.matches(".kt-parts")) + 1).slice(-4),
   touched: () => (hasten = busy),
 });
 const { table, acting } = board;
@@ -54,7 +54,8 @@ const dialog = dealing(games, (asked) => begin(asked));
 const end = ended({
   question: (asked) => question(asked),
   name: () => agreed.game,
-  next: () => go({ next: true }),
+  next: () => nextDeal(),
+  look: () => looking(),
   again: () => begin({ ...agreed, seed: anySeed() }),
   other: () => dialog.open(agreed),
   under: [table.element, acting.element],
@@ -76,6 +77,7 @@ place.replaceChildren(head, table.element, acting.element, side, end.element, sa
 let agreed = {};
 let deals = [[]];
 let alone = []; // of the moves of this deal, those that were made by themselves
+let ownMoves = 0; // so many own moves of this deal are in the log
 let shown; // the newest position, as the engine has it
 let moves = [];
 let busy = false;
@@ -105,6 +107,7 @@ const quiet = async (asked) => {
 const note = (frame) => {
   const item = make("li", { className: frame.seat === shown.me ? "kt-own-move" : "" }, make("b", { textContent: nameAt(frame.seat) }), ": ", explained(frame));
   if (frame.how) item.append(" ", make("span", { className: "kt-soft", textContent: frame.how }));
+  if (frame.seat === shown.me && !agreed.two && alone[ownMoves++]) item.append(" ", make("span", { className: "kt-soft", textContent: say("table.for-you") }));
   log.append(item);
   log.scrollTop = log.scrollHeight;
   if (frame.seat >= 0 && frame.seat !== shown.me) table.speak(frame.seat, ...nodes(frame.html));
@@ -137,8 +140,9 @@ const arrive = async (reply, { animate = true } = {}) => {
     return board.refuse(reply.refused);
   }
   const here = game;
-  const isNew = !shown || Boolean(reply.start);
-  if (reply.deals.length !== deals.length) alone = [];
+  const isNext = Boolean(shown) && reply.deals.length > deals.length;
+  const isNew = !shown || isNext || Boolean(reply.start);
+  if (isNext) alone = [];
   deals = reply.deals;
   const from = isNew ? (reply.start ?? reply) : shown;
   if (isNew && two.hides(agreed, reply)) reply.frames = [];
@@ -146,7 +150,9 @@ const arrive = async (reply, { animate = true } = {}) => {
   const { seats, me, german, order } = reply;
   place.classList.toggle("ks-german", german);
   if (isNew || !animate) {
-    log.replaceChildren();
+    if (isNext) log.append(make("li", { className: "kt-parts", textContent: say("table.deal-number", { number: deals.length }) }));
+    else log.replaceChildren();
+    ownMoves = 0;
     reply.seats.forEach((_, seat) => table.speak(seat));
   }
   setBusy(true);
@@ -173,15 +179,15 @@ const settle = (isNew = true) => {
   if (shown.ask) asking.href = shown.ask;
   undo.disabled = deals.at(-1).length <= alone.filter(Boolean).length || two.isBound(agreed, deals);
   hint.disabled = !moves.length;
-  const last = shown.frames.slice(-4).map(({ plain }) => plain).join(". ");
-  const whose = moves.length ? say("table.your-turn", { number: moves.length }) : "";
-  said.textContent = [last, whose].filter(Boolean).join(". ");
+  const whose = moves.length ? say("table.your-turn", { number: moves.length }) : (shown.over?.headline ?? "");
+  said.textContent = [...heardOf(shown.frames, shown.me), whose].filter(Boolean).join(". ");
   if (isNew) end.show(shown.over, shown.solvable);
   if (shown.over) acting.tell(shown.over.headline);
   // Who plays by keys goes on where the own cards are.
   const isAstray = () => [document.body, acting.line].includes(document.activeElement);
   if (byKeys && !shown.over && isAstray()) table.focus();
   if (byKeys && isAstray()) (acting.chips.querySelector("button") ?? anew).focus({ preventScroll: true });
+  if (shown.over && end.element.hidden) looking({ isKept: true });
   place.dataset.over = shown.over ? (shown.over.won ? "match" : "deal") : "";
   place.dataset.shown = Number(place.dataset.shown ?? 0) + 1;
   keep({ agreed, deals, alone });
@@ -200,6 +206,7 @@ const go = async (asked, options) => {
     if (here !== game) return;
     setBusy(false);
     board.offer(moves);
+    if (shown?.over) looking();
     acting.tell(error.message);
     said.textContent = error.message;
   }
@@ -230,6 +237,21 @@ const takeBack = async () => {
   alone.length = left;
   await go({ brief: true }, { animate: false });
   log.append(make("li", { className: "kt-soft", textContent: say("table.taken-back") }));
+};
+// The sheet is gone at once, with what was said in the old deal.
+const nextDeal = () => {
+  end.show(null);
+  shown.seats.forEach((_, seat) => table.speak(seat));
+  acting.clear();
+  acting.tell(say("table.dealing-next"));
+  go({ next: true });
+};
+// Whoever looks at the table finds the way back to the result below it.
+const looking = ({ isKept = false } = {}) => {
+  const chip = (text, act, isMain) => button(text, act, { className: `kt-chip${isMain ? " kt-main" : ""}` });
+  acting.clear();
+  acting.chips.append(chip(say("table.result"), () => end.open(true), true), ...(shown.over.won ? [] : [chip(say("play.next"), nextDeal)]));
+  if (!isKept) acting.chips.firstChild.focus({ preventScroll: true });
 };
 const showHint = async () => {
   if (!board.isMine()) return;

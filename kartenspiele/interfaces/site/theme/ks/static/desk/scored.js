@@ -2,8 +2,8 @@
 import { make } from "./widgets.js";
 import { say } from "./words.js";
 
-export const scored = ({ seats, me, purses, points }, tallies) => {
-  const heads = ["", say("table.plays"), ...(purses ? [say("table.has")] : [say("table.match"), say("table.this-deal")]), ...tallies.map(({ title }) => title.toLowerCase())];
+export const scored = ({ seats, me, purses, points, down }, tallies) => {
+  const heads = ["", say("table.plays"), ...(purses ? [say("table.has")] : [say(down ? "table.to-go" : "table.match"), say("table.this-deal")]), ...tallies.map(({ title }) => title.toLowerCase())];
   const rows = seats.map(({ name, plays }, seat) => {
     const numbers = [...(purses ? [purses[seat]] : points[seat]), ...tallies.map(({ each }) => each[seat])];
     const how = plays === "you" ? say("table.you") : say(`play.by-${plays}`);
