@@ -206,7 +206,7 @@ def test_the_end_of_a_deal_says_who_has_won_and_where_the_match_stands() -> None
 
 
 def test_points_that_are_shown_in_play_are_never_taken_back() -> None:
-    """What goes to the last capture passes from one to the other, and is not told before the end."""
+    """What the last capture brings passes from one to the other, and is told at the end."""
     for key in ("swedish-kasino", "mulle-sassersson"):
         for seat in range(2):
             made = [each["points"][seat][1] for each in to_the_end(game=key, seed="4")]
