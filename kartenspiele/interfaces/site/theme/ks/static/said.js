@@ -37,9 +37,9 @@ const place = (link) => {
 
 const line = (kind, text) => Object.assign(document.createElement("p"), { className: kind, textContent: text });
 
-const show = async (link, id) => {
+const show = async (link, id, isAsked = false) => {
   const found = await said(id);
-  if (!found || !link.isConnected || !(link.matches(":hover") || document.activeElement === link)) return;
+  if (!found || !link.isConnected || !(isAsked || link.matches(":hover") || document.activeElement === link)) return;
   hide();
   if (!card) {
     card = Object.assign(document.createElement("div"), { id: "said", className: "ks-said-of", role: "tooltip", popover: "manual" });
@@ -71,5 +71,16 @@ addEventListener("pointerover", (event) => event.pointerType === "mouse" && link
 addEventListener("pointerout", (event) => linkAt(event) && !linkAt(event).contains(event.relatedTarget) && hideSoon());
 addEventListener("focusin", (event) => linkAt(event)?.matches(":focus-visible") && soon(linkAt(event), 120));
 addEventListener("focusout", hide);
+// Nobody leaves a table by a slip: a tap says what the rule says, the next one opens it elsewhere.
+addEventListener("click", (event) => {
+  const link = linkAt(event);
+  const id = link?.closest(".kt") ? idOf(link) : "";
+  if (!id) return;
+  link.target = "_blank";
+  if (link === shownAt) return;
+  event.preventDefault();
+  show(link, id, true);
+});
+addEventListener("pointerdown", ({ target }) => shownAt && !shownAt.contains(target) && !card.contains(target) && hide());
 addEventListener("keydown", ({ key }) => key === "Escape" && hide());
 addEventListener("scroll", () => shownAt && place(shownAt), { capture: true, passive: true });

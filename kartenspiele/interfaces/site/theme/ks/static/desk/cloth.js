@@ -1,6 +1,6 @@
 // The cloth: draws any position with seats around a table, and tells what is tapped, dropped or
 // walked to. It owns cards, zones, their ways, their sizes and the keys; it knows no game and no move.
-import { HIDDEN, KINDS, look, nameOf, paint } from "./faces.js";
+import { HIDDEN, KINDS, look, paint } from "./faces.js";
 import { handled } from "./hands.js";
 import { assign, measure, travel } from "./motion.js";
 import { arranged, has } from "./picking.js";
@@ -24,6 +24,8 @@ export const cloth = (hooks = {}) => {
   const pieces = new Set(); // every card: { element, card, zone, at, place, seat }
   const zones = new Map(); // the elements of zones by their keys
   const slots = []; // empty places that can be tapped
+  const kept = new Map(); // the room of a zone for what is laid there next, as long as a deal goes on
+  let most = Infinity; // cards in the middle do not grow again in a deal
   const plates = [];
   let shown; // the position
   let seated = "";
@@ -37,7 +39,7 @@ export const cloth = (hooks = {}) => {
       { className: `kt-seat${seat === given.me ? " kt-me" : ""}`, role: "group", data: { seat } },
       make("p", { className: "kt-name" }, make("b"), make("span", { className: "kt-role" }), make("span", { className: "kt-coins" })),
       make("div", { className: "kt-own" }),
-      make("p", { className: "kt-bubble", hidden: true }),
+      make("div", { className: "kt-said" }, make("p", { className: "kt-bubble", hidden: true })),
     );
   const setTable = () => {
     const now = JSON.stringify([given.seats.map(({ name }) => name), given.me]);
@@ -45,12 +47,14 @@ export const cloth = (hooks = {}) => {
     seated = now;
     for (const each of [around, middle, mine]) each.replaceChildren();
     zones.clear();
+    kept.clear();
     pieces.clear();
     const number = given.seats.length;
     plates.splice(0, plates.length, ...given.seats.map((_, seat) => plate(seat)));
     for (let step = 1; step < number; step += 1) around.append(plates[(given.me + step) % number]);
     mine.append(plates[given.me]);
     felt.dataset.seats = number > MANY ? "many" : number > SOME ? "some" : number;
+    felt.style.setProperty("--seats", Math.min(number, SOME));
     // Who scrolls through many at the table by keys needs a place to stand.
     if (number > MANY) around.tabIndex = 0;
     else around.removeAttribute("tabindex");
@@ -113,9 +117,9 @@ export const cloth = (hooks = {}) => {
     const order = isMine(zone) ? arranged(zone.cards, given.order ?? [], given.own) : [...zone.cards.keys()];
     name.textContent = zone.place === "hand" ? "" : zone.title;
     if (isHeap) name.append(make("span", { className: "kt-count", textContent: number }));
-    lie.replaceChildren(...order.map((at) => elements[at]));
+    lie.replaceChildren(...order.map((at) => elements[at]), ...(kept.has(zone.key) ? [kept.get(zone.key)] : []));
     lie.style.setProperty("--n", Math.max(1, zone.cards.length));
-    [...lie.children].forEach((each, place) => {
+    order.map((at) => elements[at]).forEach((each, place) => {
       each.style.setProperty("--i", place - (zone.cards.length - 1) / 2);
       each.classList.toggle("kt-second", zone.place === "hand" && place >= Math.ceil(zone.cards.length / 2));
       const by = zone.by?.[order[place]];
@@ -138,6 +142,10 @@ export const cloth = (hooks = {}) => {
   const show = (position, { actor = -1, ms = 0, ...more } = {}) => {
     Object.assign(given, more);
     given.me ??= 0;
+    if (more.own) {
+      kept.clear();
+      most = Infinity;
+    }
     const hadFocus = felt.contains(document.activeElement) ? document.activeElement : undefined;
     setTable();
     shown = position;
@@ -183,36 +191,60 @@ export const cloth = (hooks = {}) => {
       return rect && { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2, width: 0 };
     };
     travel(pieces, before, source, ms);
-    if (hadFocus && document.activeElement !== hadFocus) (hadFocus.isConnected ? hadFocus : stops()[0])?.focus({ preventScroll: true });
+    // Who stood on a card that was played stands in the hand again.
+    const isAway = hadFocus?.matches(".kt-card, .kt-slot") && !stops().includes(hadFocus);
+    const next = isAway ? stops()[0] : hadFocus;
+    if (next && document.activeElement !== next) next.focus({ preventScroll: true });
+    else if (isAway && !next) hadFocus.blur();
   };
   // The cards in the middle get as large as there is room for.
   const fit = () => {
     const isFull = () => middle.scrollHeight > middle.clientHeight + 1 || middle.scrollWidth > middle.clientWidth + 1;
     middle.classList.remove("kt-full");
-    for (let size = innerWidth >= WIDE ? GREAT : SMALL; size >= LEAST; size -= STEP) {
+    for (let size = Math.min(most, innerWidth >= WIDE ? GREAT : SMALL); size >= LEAST; size -= STEP) {
       felt.style.setProperty("--mid", `${size}px`);
+      most = size;
       if (!isFull()) return;
     }
     middle.classList.add("kt-full");
   };
-  new ResizeObserver(() => shown && fit()).observe(felt);
+  new ResizeObserver(() => {
+    most = Infinity;
+    if (shown) fit();
+  }).observe(felt);
   addEventListener("ks-cards", () => {
     for (const { element, card } of pieces) paint(element, card, look(given.german));
   });
 
   // ---- what is lit, picked, aimed at ------------------------------------------------------------
 
+  // Who does not see what is lit hears it.
+  const described = ({ element, ...where }) => {
+    if (element.classList.contains("kt-lit")) element.setAttribute("aria-description", say(isMine(where) ? "table.can-play" : "table.can-choose"));
+    else element.removeAttribute("aria-description");
+  };
   const place = (thing) => {
-    const zone = zones.get(thing.zone);
+    const lie = zones.get(thing.zone)?.children[1];
     const made = labelled(make("button", { type: "button", className: "kt-slot kt-lit", tabIndex: -1 }), thing.label ?? say("table.empty-place"));
     slots.push({ element: made, ...thing });
-    (zone?.children[1] ?? middle).append(made);
+    const room = kept.get(thing.zone);
+    if (room?.parentElement === lie) room.replaceWith(made);
+    else (lie ?? middle).append(made);
   };
-  // What can be tapped next, what was picked, and whether the cloth itself is a place to play to.
-  const light = ({ lit = [], picked = [], free = false } = {}) => {
+  // An empty place of any move has its room before something is picked, so that nothing moves then.
+  const reserve = ({ zone }) => {
+    const lie = zones.get(zone)?.children[1];
+    if (!lie || kept.has(zone)) return false;
+    kept.set(zone, make("span", { className: "kt-room" }));
+    lie.append(kept.get(zone));
+    return true;
+  };
+  // What can be tapped next, what was picked, all empty places, and whether the cloth itself is one.
+  const light = ({ lit = [], picked = [], places = [], free = false } = {}) => {
     const focused = document.activeElement;
     const hadSlot = slots.some(({ element }) => element === focused);
-    for (const { element } of slots.splice(0)) element.remove();
+    for (const { element, zone } of slots.splice(0)) element.replaceWith(...(kept.has(zone) ? [kept.get(zone)] : []));
+    if (places.filter(reserve).length) fit();
     const chosen = [...picked];
     for (const each of pieces) {
       const at = chosen.findIndex((one) => one.zone === each.zone && one.at === each.at);
@@ -220,6 +252,7 @@ export const cloth = (hooks = {}) => {
       each.element.classList.toggle("kt-picked", at >= 0);
       each.element.classList.toggle("kt-lit", at < 0 && has(lit, each));
       each.element.setAttribute("aria-pressed", at >= 0);
+      described(each);
     }
     const empty = new Map(lit.filter(({ at }) => at === null).map((thing) => [thing.zone, thing]));
     empty.forEach(place);
@@ -229,8 +262,7 @@ export const cloth = (hooks = {}) => {
     felt.classList.toggle("kt-free", free);
     roam();
     const isStranded = hadSlot ? !focused.isConnected : focused.matches(".kt-card") && felt.contains(focused);
-    const [next] = stops();
-    if (next && isStranded && !stops().includes(focused)) focus();
+    if (isStranded && stops().length && !focused.matches("[tabindex='0']")) focus();
   };
   const mark = (kind, things) => {
     for (const each of [...pieces, ...slots]) each.element.classList.toggle(kind, things.some((one) => one.zone === each.zone && one.at === each.at));
@@ -271,7 +303,9 @@ export const cloth = (hooks = {}) => {
   const roam = () => {
     const all = stops();
     for (const each of [...pieces, ...slots]) each.element.tabIndex = -1;
-    const here = all.includes(document.activeElement) ? document.activeElement : (all.find((each) => each.matches(".kt-mine .kt-lit")) ?? all[0]);
+    const lit = all.filter((each) => each.matches(".kt-lit, .kt-picked"));
+    const some = lit.length ? lit : all;
+    const here = some.includes(document.activeElement) ? document.activeElement : (some.find((each) => each.matches(".kt-mine .kt-lit")) ?? some[0]);
     if (here) here.tabIndex = 0;
   };
   handled(felt, hooks, { thingOf, isMine, stops, rearrange });

@@ -1,10 +1,11 @@
 // What may be done, below the cloth: a line that says it, and the moves that are left as buttons.
 import { nodes } from "./clean.js";
 import { legal, words } from "./picking.js";
-import { button, make } from "./widgets.js";
+import { button, faded, make } from "./widgets.js";
 import { say } from "./words.js";
 
 const CHIPS = 12; // so many moves are buttons at once
+const DOUBLE = 600; // milliseconds between the clicks of a double click
 const soft = (textContent) => make("span", { className: "kt-soft", textContent });
 
 // A move with its reasons and rules, as in the log.
@@ -14,21 +15,36 @@ export const explained = ({ html, why, rules }) => {
   if (rules) made.append(" ", make("span", { className: "kt-rules" }, ...nodes(rules)));
   return made;
 };
+// A line of the log once more, at which keys do not stop a second time.
+const unlinked = (item) => {
+  const made = item.cloneNode(true);
+  for (const link of made.querySelectorAll("a")) link.tabIndex = -1;
+  return made;
+};
 const plain = (html) => make("span", {}, ...nodes(html)).textContent;
 
 export const offering = ({ play, aim, back }) => {
   const line = make("p", { className: "kt-line", tabIndex: -1 });
   const chips = make("div", { className: "kt-chips", role: "group" });
   chips.setAttribute("aria-label", say("table.moves"));
-  const element = make("section", { className: "kt-act" }, line, chips);
+  faded(chips);
+  // Keys come to what can be done before they come to the links of the line above it.
+  const element = make("section", { className: "kt-act" }, chips, line);
+  const marks = new Map(); // how a move in words is shown
+  // The second click of a double click is not meant for a button that has just come.
+  let since = 0;
+  chips.addEventListener("click", (event) => {
+    if (event.detail > 1 && event.timeStamp - since < DOUBLE) event.stopPropagation();
+  }, true);
   element.setAttribute("aria-label", say("table.your-move"));
   const tell = (...inside) => line.replaceChildren(...inside);
 
   const chip = (move, { isMain = false, withWhy = false, act = () => play(move) } = {}) => {
     const inside = move.word === undefined || move.touches.length ? nodes(move.html) : [move.word + (move.number === undefined ? "" : ` ${move.number}`)];
-    const made = make("button", { type: "button", className: `kt-chip${isMain ? " kt-main" : ""}` }, make("span", {}, ...inside));
+    const made = make("button", { type: "button", className: `kt-chip${isMain ? " kt-main" : ""}${move.risk && !isMain ? " kt-risk" : ""}` }, make("span", {}, ...inside));
     if (withWhy && (move.why || move.rules)) made.append(make("small", { textContent: [plain(move.why), plain(move.rules)].filter(Boolean).join(" · ") }));
     made.addEventListener("click", act);
+    marks.set(move, () => made.classList.add("kt-aim"));
     for (const type of ["pointerenter", "focus"]) made.addEventListener(type, () => {
       aim(move.touches);
       if (!withWhy) tell(explained(move));
@@ -54,6 +70,10 @@ export const offering = ({ play, aim, back }) => {
       set(far.indexOf(Math.min(...far)));
     });
     set(0, false);
+    some.forEach((move, number) => marks.set(move, () => {
+      set(number, false);
+      act.classList.add("kt-aim");
+    }));
     const made = make("span", { className: "kt-stepper", role: "group" }, button("−", () => set(at - 1), { ariaLabel: say("table.less") }), field, button("+", () => set(at + 1), { ariaLabel: say("table.more") }), act);
     made.setAttribute("aria-label", word);
     return made;
@@ -64,6 +84,9 @@ export const offering = ({ play, aim, back }) => {
   const clear = () => {
     const isThere = chips.contains(document.activeElement);
     chips.replaceChildren();
+    chips.scrollTop = 0;
+    marks.clear();
+    since = performance.now();
     if (isThere) line.focus({ preventScroll: true });
   };
   // What cannot be taken back is asked about first, with what the player has counted.
@@ -81,17 +104,21 @@ export const offering = ({ play, aim, back }) => {
       const { single, stepped } = words(moves);
       chips.append(...single.map((move) => chip(move, { isMain: moves.length === 1 })), ...stepped.map((each) => stepper(...each)));
       const [hasWords, hasCards] = [single.length + stepped.length > 0, moves.some(({ touches }) => touches.length)];
-      if (!hasWords) chips.append(make("ol", { className: "kt-recent" }, ...recent.map((each) => each.cloneNode(true))));
+      if (!hasWords) {
+        chips.append(make("ol", { className: "kt-recent" }, ...recent.map(unlinked)));
+        chips.scrollTop = chips.scrollHeight;
+      }
       return tell(say(hasWords && hasCards ? "table.tap-or-choose" : hasCards ? "table.tap" : "table.choose"));
     }
     const found = legal(moves, picked);
     const whole = found.find(({ left }) => !left.length)?.move;
     const sorted = found.map(({ move }) => move).sort((one, other) => (other === whole) - (one === whole) || other.touches.length - one.touches.length);
-    chips.append(...sorted.slice(0, CHIPS).map((move) => chip(move, { isMain: move === whole && picked.length > 1, withWhy: true })), button(say("table.back"), back, { className: "kt-chip kt-back-chip" }));
+    chips.append(...sorted.slice(0, CHIPS).map((move) => chip(move, { isMain: move === whole && picked.length > 1, withWhy: true })));
+    chips.prepend(button(say("table.back"), back, { className: "kt-chip kt-back-chip" }));
     if (sorted.length > CHIPS) chips.append(make("span", { className: "kt-soft kt-more-moves", textContent: say("table.more-moves", { number: sorted.length - CHIPS }) }));
     tell(say("table.tap-lit", { cards: picked.map(({ card }) => card).join(" ") }), " ", soft(say("table.moves-number", { number: found.length })));
   };
-  return { element, line, chips, tell, clear, offer, sure };
+  return { element, line, chips, tell, clear, offer, sure, point: (move) => marks.get(move)?.() };
 };
 export const refusal = ({ move, rule, sentence, detail }) => {
   const made = make("span", {}, make("strong", {}, ...nodes(move)), ` ${say("table.refused-by")} `, make("span", { className: "kt-rules" }, ...nodes(rule)), ": ");

@@ -13,7 +13,7 @@ import { rustle } from "./sound.js";
 import { tapping } from "./tapping.js";
 import { LINK, pairing } from "./two.js";
 import { heardOf, TRAVEL, watched } from "./watching.js";
-import { addressWith, button, copier, make, readAddress, writeAddress } from "./widgets.js";
+import { addressWith, button, copier, faded, make, readAddress, writeAddress } from "./widgets.js";
 import { say } from "./words.js";
 
 const FORCED = 600; // milliseconds before a move is made by itself
@@ -33,8 +33,8 @@ const board = tapping({
 });
 const { table, acting } = board;
 const said = make("p", { className: "kt-heard", role: "status" });
-const scores = make("div", { className: "kt-scores", tabIndex: 0, role: "region", ariaLabel: say("table.score") });
-const log = make("ol", { className: "kt-log", tabIndex: 0, ariaLabel: say("table.log") });
+const scores = faded(make("div", { className: "kt-scores", tabIndex: 0, role: "region", ariaLabel: say("table.score") }));
+const log = faded(make("ol", { className: "kt-log", tabIndex: 0, ariaLabel: say("table.log") }));
 const list = make("ul", { className: "kt-list" });
 const listed = make("details", { className: "kt-listed" }, make("summary", { textContent: say("table.all-moves") }), list);
 const asking = make("a", { className: "kt-link", textContent: say("play.ask"), hidden: true });
@@ -48,7 +48,10 @@ const title = make("h2", { className: "kt-title" });
 const undo = button(say("table.undo"), () => takeBack());
 const hint = button(say("table.hint"), () => showHint());
 const anew = button(say("table.new"), () => dialog.open(agreed));
-const more = button(say("table.score"), () => more.setAttribute("aria-expanded", place.classList.toggle("kt-more")), { className: "kt-score-button", ariaExpanded: "false" });
+const more = button(say("table.score"), () => {
+  more.setAttribute("aria-expanded", place.classList.toggle("kt-more"));
+  log.scrollTop = log.scrollHeight;
+}, { className: "kt-score-button", ariaExpanded: "false" });
 const head = make("header", { className: "kt-bar" }, title, make("div", { className: "kt-tools" }, undo, hint, anew, more), load);
 const dialog = dealing(games, (asked) => begin(asked));
 const end = ended({
@@ -153,8 +156,9 @@ const arrive = async (reply, { animate = true } = {}) => {
     if (isNext) log.append(make("li", { className: "kt-parts", textContent: say("table.deal-number", { number: deals.length }) }));
     else log.replaceChildren();
     ownMoves = 0;
-    reply.seats.forEach((_, seat) => table.speak(seat));
   }
+  // What was said before the player moved is past.
+  reply.seats.forEach((_, seat) => table.speak(seat));
   setBusy(true);
   moves = [];
   end.show(null);
@@ -261,6 +265,7 @@ const showHint = async () => {
   if (!move) return;
   board.offer(moves);
   table.mark("kt-aim", move.touches);
+  acting.point(move);
   acting.tell(make("b", { textContent: `${say("table.perhaps")} ` }), explained(move));
   said.textContent = acting.line.textContent;
 };
@@ -282,6 +287,8 @@ const begin = async (asked, before = [[]], byThemselves = [], then = () => {}) =
   shown = undefined;
   moves = [];
   end.show(null);
+  undo.disabled = hint.disabled = true;
+  acting.tell(say("table.loading"));
   const { title: name, forms } = gameOf(agreed.game);
   const form = forms.find(({ key }) => key === agreed.form) ?? forms[0];
   title.textContent = form.name === name ? name : `${name}: ${form.name}`;

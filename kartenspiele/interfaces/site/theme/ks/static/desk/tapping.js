@@ -21,8 +21,10 @@ export const tapping = ({ play, judge, heard, isOpen = () => true, recent = () =
     table.light({
       lit: mine ? lit(moves, picked) : [],
       picked,
+      places: mine ? moves.flatMap(({ touches }) => touches.filter(({ at }) => at === null)) : [],
       free: mine && picked.length === 1 && Boolean(alone) && legal(moves, picked).length > 1,
     });
+    table.mark("kt-aim", []);
     acting.offer(mine ? moves : [], picked, recent());
   };
   const pick = (things) => {

@@ -17,6 +17,18 @@ export const button = (textContent, act, properties = {}) => {
   return made;
 };
 
+// What can be scrolled fades where there is more, above or below.
+export const faded = (element) => {
+  const look = () => {
+    element.classList.toggle("kt-above", element.scrollTop > 2);
+    element.classList.toggle("kt-below-more", element.scrollHeight - element.clientHeight - element.scrollTop > 2);
+  };
+  new MutationObserver(look).observe(element, { childList: true });
+  new ResizeObserver(look).observe(element);
+  element.addEventListener("scroll", look, { passive: true });
+  return element;
+};
+
 // A button that copies what `get` gives, and says so for a while.
 export const copier = (text, get) => {
   const made = button(text, async () => {
