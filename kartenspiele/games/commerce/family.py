@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Final
 
+from ...engine import touching
 from ...engine.cards import UNKNOWN
 from ...engine.drawing import Shown, drawn
 from ...engine.family import Family, Roles, hands
@@ -14,7 +15,7 @@ from ...engine.phases import forehand
 from ...engine.play import AnyGame, Seat, change
 from ...engine.positions import parts_of, places_of
 from ...engine.sorting import in_suits
-from ...engine.touching import Touch
+from ...engine.touching import Table, Touch, Touches, spot
 from ...engine.zones import Said, Where, Zone
 from ...mechanics.money import Why
 from . import dreisatz, french, german
@@ -27,6 +28,7 @@ GAMES: Final[Mapping[str, AnyGame]] = {
     "dreisatz": dreisatz.GAME,
 }
 PLACES: Final = (*STAKES, *places_of(State))
+STOCK: Final = "stock"
 USUAL: Final = german.GAME.VARIANTS[0].rules
 
 
@@ -42,7 +44,7 @@ def stock(state: State) -> Iterator[Zone]:
     """The stock with its next card, face down."""
     if state.stock:
         title, number = Said("Stock, %d cards", len(state.stock)), len(state.stock)
-        yield Zone(title, (UNKNOWN,), name="stock", place=Where.STOCK, count=number)
+        yield Zone(title, (UNKNOWN,), name=STOCK, place=Where.STOCK, count=number)
 
 
 def named(game: Any, rules: Any, state: State) -> Roles:
@@ -65,14 +67,23 @@ def told(move: Any, why: Why) -> Mapping[str, object]:
     return {"does": list(why.does), **named}
 
 
+def touches(table: Table, state: State, move: Any, seat: Seat) -> Touches:
+    """The cards that a move names; who buys one touches the stock."""
+    if isinstance(move, dreisatz.Buy) and STOCK in table:
+        return (spot(table, STOCK, 0),)
+    return touching.by_cards(table, state, move, seat)
+
+
 def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Any]:
-    """Cards of the hand are given for those of the table; else what else names them."""
-    if game is not german.GAME:
+    """A card is bought, cards of the hand are given for those of the table, or what names them."""
+    if game is dreisatz.GAME and touched[0].zone == STOCK:
+        yield dreisatz.Buy()
+    elif game is not german.GAME:
         yield from by_cards(game, state, touched)
-        return
-    taken = tuple(each.card for each in touched if each.card and each.zone == "table")
-    given = tuple(each.card for each in touched if each.card and each.zone != "table")
-    yield Take(taken, given)
+    else:
+        taken = tuple(each.card for each in touched if each.card and each.zone == "table")
+        given = tuple(each.card for each in touched if each.card and each.zone != "table")
+        yield Take(taken, given)
 
 
 FAMILY: Final = Family(
@@ -84,6 +95,7 @@ FAMILY: Final = Family(
     zones=lambda state, counts: drawn(state, PLACES, DRAWN),
     named=named,
     hide=covered,
+    touches=touches,
     meant=meant,
     in_hand=lambda rules, state, pack: in_suits(pack, rules.sequences.height),
     move_data=told,

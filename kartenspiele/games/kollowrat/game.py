@@ -77,7 +77,7 @@ DRAWN: Final[tuple[Drawing, ...]] = (
     Shown("heaps", "Heap of player %(player)d, cards in it: %(number)d", label="Heap", top=True),
     "pools",
     "purses",
-    Shown("stock", "Laid aside", "%d cards"),
+    Shown("stock", "Laid aside", "%d cards", label="Rest of the pack"),
 )
 
 

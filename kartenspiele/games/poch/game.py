@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any, Final
 
 from ...engine import parts
-from ...engine.cards import Card, Cards, pack, show
+from ...engine.cards import Card, Cards, Rank, pack, show
 from ...engine.family import Roles
 from ...engine.naming import who_does
 from ...engine.notation import Move, Notation, written
@@ -15,12 +15,23 @@ from ...engine.phases import Step, alone, forehand, marked_in, on_turn
 from ...engine.play import Seat, Standing, change
 from ...engine.rulebook import by, cited, rule
 from ...engine.stakes import Payment, Stakes
+from ...engine.touching import Table, Touches, by_cards, found, of_seat
 from ...mechanics import ring
 from ...mechanics.dealing import seated, without_card
 from ...mechanics.money import Why, after_paying
 from ...mechanics.moving import Moving
 from . import announcing
-from .announcing import Announce, Pass, announcements, board, dealt, puts_in, sequence_won, turns_up
+from .announcing import (
+    TRUMPS,
+    Announce,
+    Pass,
+    announcements,
+    board,
+    dealt,
+    puts_in,
+    sequence_won,
+    turns_up,
+)
 from .rules import VARIANTS, Poch
 from .state import DRAWN, LOWEST, PLACES, ROWS, Phase, Seats, State, check, has, round_from
 from .vying import Hold, Open, Raise, answers, check_said, decided, vying
@@ -215,4 +226,14 @@ def named(game: Any, rules: Poch, state: State) -> Roles:
     return {**forehand(game, rules, state), "leader": [state.lead], "out": state.gone}
 
 
-FAMILY: Final = alone("poch", GAME, drawn=DRAWN, named=named, longest=1_000)
+def touches(table: Table, state: State, move: Any, seat: Seat) -> Touches:
+    """A card that is played; of what is announced the cards for rows of one or two trumps."""
+    if not isinstance(move, Announce):
+        return by_cards(table, state, move, seat)
+    ranks = dict.fromkeys(chain(*(TRUMPS.get(row, ()) for row in move.rows)))
+    own = of_seat(table, seat)
+    shown = (Card(Rank(rank), state.trump) for rank in ranks)
+    return tuple(found(table, (*own, "turned"), shown, own))
+
+
+FAMILY: Final = alone("poch", GAME, drawn=DRAWN, named=named, touches=touches, longest=1_000)

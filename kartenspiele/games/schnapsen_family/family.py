@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import partial
 from typing import Any, Final
 
-from ...engine.cards import UNKNOWN
+from ...engine import judging, touching
+from ...engine.cards import UNKNOWN, Card, Rank
 from ...engine.family import Counts, Family, Roles, hands, held, won
-from ...engine.play import who
+from ...engine.judging import seen_in
+from ...engine.play import Seat, who
 from ...engine.sorting import in_suits
+from ...engine.touching import Table, Touch, Touches, found, of_seat, spot
 from ...engine.zones import Said, Where, Zone, tally
 from ...mechanics.money import Why
 from . import schnapsen, sechsundsechzig
 from .alternatives import Rules
-from .moves import Keep, Move
+from .moves import Announce, Draw, Exchange, Keep, Move
 from .positions import PARTS
 from .state import State
+
+TALON: Final = "talon"
+COUPLE: Final = (Rank.KING, Rank.QUEEN)
 
 
 def zones(state: State, counts: Counts) -> Iterator[Zone]:
@@ -51,7 +57,7 @@ def _talon(state: State) -> Iterator[Zone]:
         name = Said("Talon, closed by player %(player)d; %(down)d face down", closed)
     if state.talon:
         cards = (UNKNOWN,) * min(down, 1) + turned
-        at = partial(Zone, name="talon", place=Where.STOCK, label=label)
+        at = partial(Zone, name=TALON, place=Where.STOCK, label=label)
         yield at(name, cards, count=len(state.talon))
     if state.trump and not turned:
         yield Zone(Said("Trump"), suits=(state.trump,), name="trump", place=Where.TRUMP)
@@ -61,6 +67,30 @@ def named(game: Any, rules: Rules, state: State) -> Roles:
     """The forehand, and who has closed the talon."""
     closer = state.closing and state.closing.by
     return {"forehand": (game.forehand(state.dealer),), "closer": (closer,)}
+
+
+def touches(table: Table, state: State, move: Move, seat: Seat) -> Touches:
+    """Cards of the hand, king and queen of a marriage, the talon from above, or the turned card."""
+    match move:
+        case Draw():
+            return (spot(table, TALON, 0),)
+        case Exchange():
+            return (spot(table, TALON, len(table[TALON].cards or ()) - 1),)
+        case Announce(suit):
+            own = of_seat(table, seat)
+            return tuple(found(table, own, (Card(rank, suit) for rank in COUPLE), own))
+    return touching.by_cards(table, state, move, seat)
+
+
+def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Any]:
+    """A card is drawn or the turned one exchanged, a couple is announced, another card played."""
+    first, cards = touched[0], seen_in(touched)
+    if first.zone == TALON:
+        yield Exchange() if cards else Draw()
+    elif len(cards) == len(COUPLE) and {card.rank for card in cards} == {*COUPLE}:
+        yield from (Announce(card.suit) for card in cards[:1] if card.suit)
+    else:
+        yield from judging.by_cards(game, state, touched)
 
 
 def told(move: Move, why: Why) -> Mapping[str, object]:
@@ -92,6 +122,8 @@ FAMILY: Final = Family(
     silent_moves=(str(Keep()),),
     move_data=told,
     part_value=kept,
+    touches=touches,
+    meant=meant,
     in_hand=lambda rules, state, pack: in_suits(
         pack, lambda card: rules.worth[card.rank], state.trump
     ),
