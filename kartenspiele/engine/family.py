@@ -127,6 +127,11 @@ def what_comes(move: Any, why: Any) -> Mapping[str, object]:
 Roles: TypeAlias = Mapping[str, Sequence[Seat | None]]
 
 
+def nothing_asked(rules: Any, state: Any) -> str:
+    """Whoever is to move is asked for a move, and nothing else."""
+    return ""
+
+
 def by_nobody(rules: Any, state: Any) -> Mapping[str, Sequence[Seat]]:
     """Nobody has played to a trick, but who says so."""
     return {}
@@ -168,7 +173,8 @@ class Family:
 
     Of a move ``touches`` says what it touches at a table, as somebody sees it, and ``word`` what it
     is called there; ``meant`` are moves that somebody may mean who has touched something. A hand is
-    sorted as the pack is ``in_hand``.
+    sorted as the pack is ``in_hand``. What a player is asked, where that is not just for a move,
+    the ``question`` says.
 
     What knows more than the engine may know stands in packages of the family and is found by
     name: ``comparing`` has what is put to the games when they are compared (``compare.cases``),
@@ -194,6 +200,7 @@ class Family:
     meant: Callable[[Any, Any, Sequence[Touch]], Iterable[Any]] = judging.by_cards
     word: Callable[[Any], notation.Label | None] = notation.label
     in_hand: Callable[[Any, Any, Cards], Cards] = sorting.by_suit
+    question: Callable[[Any, Any], str] = nothing_asked
     german: Collection[str] = ()
     comparing: str = ""
     solving: str = ""

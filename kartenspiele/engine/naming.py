@@ -94,6 +94,17 @@ def for_name(name: str, what: str) -> str:
     return " ".join([YOURS.get(word, word[: len(word) - shorter]), *rest])
 
 
+def of_name(name: str, what: str | None) -> str:
+    """What is somebody's, with the name before it, or the name alone.
+
+    >>> of_name("you", "heap"), of_name("Franz", "heap"), of_name("Franz", None)
+    ('your heap', "Franz's heap", 'Franz')
+    """
+    if not what:
+        return name
+    return f"your {what}" if name == YOU else f"{name}'s {what}"
+
+
 def of(seat: int, what: str = "") -> str:
     """What is a player's: ``the heaps of player 2``, or ``your heaps``.
 

@@ -28,6 +28,7 @@ from typing import (
 )
 
 from .cards import Card, CardError, Cards, Suit, cards, read, read_card, read_suits
+from .naming import name_of, of_name
 from .play import MoveError, Seat
 
 T = TypeVar("T")
@@ -43,18 +44,24 @@ _SUCH: Final[dict[type, str]] = {}
 _TELLS: Final[dict[type, str]] = {}
 _SHOWN: Final[dict[type, str]] = {}
 _RISKS: Final[dict[type, str]] = {}
+_MEANS: Final[dict[type, str]] = {}
 TEXTS: Final = 4_096  # of moves are kept
 _PLACE: Final = re.compile(r"{(\w+)(?::(\w+))?}")
 
 
 @dataclass_transform(frozen_default=True)
 def written(
-    *templates: str, such: str = "", tells: str = "", shown: str = "", risk: str = ""
+    *templates: str,
+    such: str = "",
+    tells: str = "",
+    shown: str = "",
+    risk: str = "",
+    means: str = "",
 ) -> Callable[[type[T]], type[T]]:
     """Make a class a move that is written like this; ``such`` is one, where an example is told.
 
     At a table it is ``shown`` in these words, or as it is written. What cannot be taken back and
-    may lose at once says the ``risk``.
+    may lose at once says the ``risk``, what binds a player what that ``means``.
 
     A value of a point may be written so as well.
 
@@ -79,7 +86,7 @@ def written(
         kind.__str__ = _text  # type: ignore[method-assign]
         made = dataclass(frozen=True, slots=True)(kind)
         _TEMPLATES[made], _SUCH[made], _TELLS[made] = templates, such, tells
-        _SHOWN[made], _RISKS[made] = shown, risk
+        _SHOWN[made], _RISKS[made], _MEANS[made] = shown, risk, means
         return made
 
     return make
@@ -129,6 +136,38 @@ def _parts(template: str) -> tuple[str, ...]:
     return tuple(name for name, _word, _text in _pieces(template)[1])
 
 
+def spoken(move: Any) -> str:
+    """A move as it is written, but with the names of players for their numbers.
+
+    >>> from kartenspiele.engine.naming import naming
+    >>> @written("{card} takes {heaps:heap}")
+    ... class Take:
+    ...     card: Card
+    ...     heaps: Players
+    >>> with naming(["you", "Franz", "Ida"]):
+    ...     print(spoken(Take(read_card("♠7"), (0, 2))))
+    ♠7 takes your heap and Ida's heap
+    """
+    kind: type = type(move)
+    calls = _calls(kind)
+    if not calls:
+        return str(move)
+    template, given = _way_of(move)
+    first, places = _pieces(template)
+    first = first.removesuffix("player ") if places[0][0] in calls else first
+    parts = []
+    for name, word, text in places:
+        seats = getattr(move, name)
+        some = seats if isinstance(seats, tuple) else (seats,)
+        parts += [
+            " and ".join(of_name(name_of(seat), word) for seat in some)
+            if name in calls
+            else _part(given[name], word),
+            text.removesuffix("player "),
+        ]
+    return first + "".join(parts)
+
+
 def _filled(template: str, given: Mapping[str, Any]) -> str:
     first, places = _pieces(template)
     return first + "".join(f"{_part(given[name], word)}{text}" for name, word, text in places)
@@ -168,12 +207,13 @@ def told(move: Any, state: Any) -> tuple[str, ...]:
 class Label(NamedTuple):
     """What a move is called at a table, and the number behind it in which such moves differ.
 
-    What cannot be taken back and may lose at once says the ``risk``.
+    What cannot be taken back and may lose at once says the ``risk``, what binds what it ``means``.
     """
 
     text: str
     number: int | None = None
     risk: str = ""
+    means: str = ""
 
 
 def label(move: Any) -> Label | None:
@@ -183,7 +223,7 @@ def label(move: Any) -> Label | None:
     ... class Hold:
     ...     counters: Counters
     >>> label(Hold(6))
-    Label(text='Hold the bank with', number=6, risk='')
+    Label(text='Hold the bank with', number=6, risk='', means='')
     """
     template, given = _way_of(move)
     first, places = _pieces(_known(_SHOWN, type(move)) or template)
@@ -196,8 +236,9 @@ def label(move: Any) -> Label | None:
         f"{_part(given[name], word)}{text}" for name, word, text in places[: len(places) - ends]
     )
     text = f"{first}{some}".rstrip()
-    risk = _known(_RISKS, type(move))
-    return Label(text[0].upper() + text[1:], number if isinstance(number, int) else None, risk)
+    risk, means = (_known(words, type(move)) for words in (_RISKS, _MEANS))
+    counted = number if isinstance(number, int) else None
+    return Label(text[0].upper() + text[1:], counted, risk, means)
 
 
 class Move(Protocol[R_contra, S]):

@@ -113,3 +113,5 @@ def test_what_is_won_at_once_lies_in_sight_before() -> None:
     stays = [{**hand, "cards": ["??"]}, {**table, "cards": ["♥2", "♦7", "♠9"]}, pile]
     frame = {"seat": 1, "touches": touches[:1], "zones": stays}
     assert asked("staged", frame, before) is None
+    shown = {**frame, "touches": [touch("hands/1", 0, "??")], "zones": [hand, table, pile]}
+    assert asked("staged", shown, before) is None

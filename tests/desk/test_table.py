@@ -293,3 +293,21 @@ def test_agreed_points_are_played_by() -> None:
 )
 def test_what_cannot_be_answered_is_one_sentence(question: dict[str, Any], error: str) -> None:
     assert error in asked(**question)["error"]
+
+
+def test_a_stock_is_tapped_and_a_hint_says_why() -> None:
+    """Who has won a trick draws by a tap on the talon; a question says what it is about."""
+    question = {"game": "schnapsen", "seed": "8", "opponents": ["", "greedy"]}
+    reply = asked(**question)
+    while not any(each["text"] == "draw" for each in reply["moves"]):
+        reply = asked(**question, deals=reply["deals"], move=reply["moves"][0]["text"])
+    (draw,) = [each for each in reply["moves"] if each["text"] == "draw"]
+    assert [(each["zone"], each["card"]) for each in draw["touches"]] == [("talon", "??")]
+    hint = asked(**question, deals=reply["deals"], hint=True)
+    assert hint["hint"] in [each["text"] for each in reply["moves"]]
+    assert hint["because"]
+    question = {"game": "tontine", "seed": "3", "opponents": "greedy"}
+    reply = asked(**question)
+    while not any(each["text"] == "pass" for each in reply["moves"]):
+        reply = asked(**question, deals=reply["deals"], move=reply["moves"][0]["text"])
+    assert re.search(r"owes you \d+: claim it with ", reply["question"])

@@ -36,29 +36,36 @@ class Bid(Say):
     """Somebody wants to play."""
 
 
-@written("ask")
+@written("ask", means="You name trumps and call a king; its holder plays with you.")
 class Ask(Bid):
     """The player will name the suit, and call a king."""
 
 
-@written("couleur")
+@written(
+    "couleur",
+    means="The suit of the open card is trumps, and all is paid double; you call a king.",
+)
 class Couleur(Bid):
     """The suit is that of the open card."""
 
 
-@written("levee", shown="Levée")
+@written(
+    "levee",
+    shown="Levée",
+    means="A card of the table that you turn names trumps; you may exchange, and call a king.",
+)
 class Levee(Bid):
     """A card of the table is turned for the suit."""
 
 
-@written("solo {suit}")
+@written("solo {suit}", means="You play alone against all others, with this suit as trumps.")
 class Solo(Bid):
     """The player will play alone, in this suit."""
 
     suit: Suit
 
 
-@written("resist")
+@written("resist", means="You alone play against the Solo.")
 class Resist(Say):
     """Somebody means to win against a Solo, in its suit."""
 

@@ -11,6 +11,7 @@ from ...engine.cards import UNKNOWN
 from ...engine.drawing import Shown, drawn
 from ...engine.family import Family, Roles, hands
 from ...engine.judging import by_cards
+from ...engine.naming import who_does
 from ...engine.phases import forehand
 from ...engine.play import AnyGame, Seat, change
 from ...engine.positions import parts_of, places_of
@@ -19,7 +20,8 @@ from ...engine.touching import Table, Touch, Touches, spot
 from ...engine.zones import Said, Where, Zone
 from ...mechanics.money import Why
 from . import dreisatz, french, german
-from .german.game import Take, is_unseen
+from .german.game import Take, asked_by, is_unseen
+from .german.rules import GermanCommerce
 from .state import STAKES, State
 
 GAMES: Final[Mapping[str, AnyGame]] = {
@@ -86,6 +88,12 @@ def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Any]:
         yield Take(taken, given)
 
 
+def question(rules: Any, state: State) -> str:
+    """Whether it is to be dealt again, if somebody wants that."""
+    asker = asked_by(rules, state) if isinstance(rules, GermanCommerce) else None
+    return "" if asker is None else f"{who_does(asker, 'wants to deal the cards again')}: agree?"
+
+
 FAMILY: Final = Family(
     key="commerce",
     title="Commerce or its kin",
@@ -96,6 +104,7 @@ FAMILY: Final = Family(
     named=named,
     hide=covered,
     touches=touches,
+    question=question,
     meant=meant,
     in_hand=lambda rules, state, pack: in_suits(pack, rules.sequences.height),
     move_data=told,

@@ -549,6 +549,19 @@ GAME: Final = LotteryGame(
     OBJECTIONS=marked_in(__name__),
     keeps=frozenset({answers_wrongly, auction.bids_too_much, names_too_much}),
 )
+
+
+def question(rules: Lottery, state: State) -> str:
+    """What a buyer wants, or what an owner asks."""
+    if not state.asked:
+        return ""
+    card = show(state.asked)
+    if state.price:
+        return f"{who_does(state.owner, 'asks')} {state.price} for {card}: buy it?"
+    buyer = who_does(state.waiting[0], "wants to buy")
+    return f"{buyer} your {card}: keep it, or ask a price?"
+
+
 FAMILY: Final = alone(
     "lottery",
     GAME,
@@ -556,5 +569,6 @@ FAMILY: Final = alone(
     title="Karten-Lotterie",
     games={"karten-lotterie": GAME},
     zones=zones,
+    question=question,
     moves=('"call ♠K"', '"ask ♠K"', '"price 5"'),
 )

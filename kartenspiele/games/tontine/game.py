@@ -13,6 +13,7 @@ from ...engine import parts
 from ...engine.cards import Card, Cards, Rank, pack
 from ...engine.drawing import Shown
 from ...engine.family import Roles
+from ...engine.naming import name_of
 from ...engine.notation import Move, Notation, written
 from ...engine.phases import Step, alone, by_chance
 from ...engine.play import Part, Score, Seat, Shuffle, Standing, who
@@ -65,7 +66,7 @@ class Claim:
         return by_payments((), (), owed(rules, state))
 
 
-@written("pass", shown="Do not claim it", risk="You are not paid for this card.")
+@written("pass", shown="Do not claim it", risk="Then nobody pays you for this card.")
 class Pass:
     """They do not demand it."""
 
@@ -371,6 +372,16 @@ def named(game: object, rules: Tontine, state: State) -> Roles:
     return {"out": [seat for seat, purse in enumerate(state.stakes.purses) if not purse]}
 
 
+def question(rules: Tontine, state: State) -> str:
+    """What may be claimed now, and of whom."""
+    debts = [
+        f"{name_of(each.giver)} owes {name_of(each.taker)} {each.counters}"
+        for each in owed(rules, state)
+        if isinstance(each.taker, int)
+    ]
+    return f"{', '.join(debts)}: claim it with {state.owing}?" if debts else ""
+
+
 FAMILY: Final = alone(
     "tontine",
     GAME,
@@ -382,6 +393,7 @@ FAMILY: Final = alone(
         Shown("pools", "%(pool)s", beside="stakes"),
     ),
     named=named,
+    question=question,
     moves=('"♠K"', '"claim ♠K"', '"pass"'),
     longest=2 * len(WHOLE),  # each card is laid, and perhaps claimed for
 )

@@ -158,5 +158,5 @@ def called(variant: Variant[Any], move: Any) -> Reply:
     if label is None:
         return {}
     number = {} if label.number is None else {"number": label.number}
-    risk = {"risk": label.risk} if label.risk else {}
-    return {"word": lettered(label.text, lone=True), **number, **risk}
+    more = {name: getattr(label, name) for name in ("risk", "means") if getattr(label, name)}
+    return {"word": lettered(label.text, lone=True), **number, **more}

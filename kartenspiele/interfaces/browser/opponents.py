@@ -87,11 +87,28 @@ def greedy(spot: Spot) -> Chosen:
     legal = spot.legal()
     if len(legal) == 1:
         return Chosen(legal[0])
-    worlds = spot.worlds()
-    gains = [_gain(spot, worlds, move) for move in legal]
-    best = max(gains)
-    choices = [move for move, gain in zip(legal, gains, strict=True) if gain == best]
+    gains = _gains(spot, legal)
+    choices = [move for move, gain in zip(legal, gains, strict=True) if gain == max(gains)]
     return Chosen(spot.dice.choice(choices))
+
+
+def why_greedy(spot: Spot) -> str:
+    """Why a greedy opponent plays as it does here: what its move brings at once, in words."""
+    legal = spot.legal()
+    if len(legal) == 1:
+        return say("table.hint-only")
+    gains = _gains(spot, legal)
+    best, least = max(gains), min(gains)
+    if best == least:
+        return say("table.hint-none", number=len(legal))
+    at = 0 if best[0] != least[0] else 1
+    kind = ("points", "cards")[at]
+    return say(f"table.hint-{'brings' if best[at] > 0 else 'costs'}-{kind}")
+
+
+def _gains(spot: Spot, legal: Sequence[Any]) -> list[tuple[int, int]]:
+    worlds = spot.worlds()
+    return [_gain(spot, worlds, move) for move in legal]
 
 
 def _gain(spot: Spot, worlds: Sequence[Any], move: Any) -> tuple[int, int]:

@@ -7,12 +7,14 @@ the same in positions that look alike from the seat. In data seats count from 0.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
 from ...engine.cards import UNKNOWN, read_card
 from ...engine.naming import naming
+from ...engine.notation import spoken
 from ...engine.play import Refused
 from ...games import views
 from ...games.catalog import is_german
@@ -25,9 +27,11 @@ from .agreed import log_in, table_of
 from .ending import over
 from .linking import linked
 from .naming import first, names_of
-from .opponents import OPPONENTS, opponents_of
+from .opponents import OPPONENTS, opponents_of, why_greedy
 from .rounds import Round, Step, asked_of, keep, log_of, next_deal
 from .sitting import asked_at, carded, legal, made, pieces
+
+_HIDDEN: Final = re.compile(r"\?\?(?: \?\?)*")
 
 
 def tabled(question: Question) -> Reply:
@@ -42,7 +46,7 @@ def _tabled(question: Question) -> Reply:
     rounds = asked_of(table, log_in(question))
     now = rounds[-1]
     if question.get("hint"):
-        return {"hint": hint(now)}
+        return hint(now)
     if touches := question.get("why"):
         return {"refused": Seen(now, root).why_not(touches)}
     is_since = False
@@ -75,6 +79,7 @@ def _tabled(question: Question) -> Reply:
         "frames": [*seen.frames(new, brief=bool(question.get("brief")))],
         **seen.position(now.state),
         "moves": [*seen.moves()],
+        "question": seen.question(),
         "order": [*dict.fromkeys(map(str, hand))],
         "refused": refused and seen.refusal(text, refused),
         "over": over(now, root) if now.turn is None else None,
@@ -82,12 +87,23 @@ def _tabled(question: Question) -> Reply:
     }
 
 
-def hint(now: Round) -> str | None:
-    """What the best opponent would play here."""
+def hint(now: Round) -> Reply:
+    """What the best opponent would play here, and why."""
     if now.turn != now.table.seat:
-        return None
-    best = OPPONENTS[opponents_of(now.table.game)[-1]]
-    return now.told(best(now.spot(now.table.seat)).move)
+        return {"hint": None}
+    spot = now.spot(now.table.seat)
+    best = OPPONENTS[opponents_of(now.table.game)[-1]](spot)
+    return {"hint": now.told(best.move), "because": best.how or why_greedy(spot)}
+
+
+def unseen(words: str) -> str:
+    """Words in which a card that the player does not see is called that."""
+    return _HIDDEN.sub(say("table.hidden-card"), words)
+
+
+def masked_as(text: str, move: Any) -> str:
+    """A move as it is told at the table; one of which something is hidden stays as it is seen."""
+    return spoken(move) if text == str(move) else text
 
 
 class Seen:
@@ -140,14 +156,14 @@ class Seen:
     def line(self, step: Step) -> Reply:
         """A move that was made, as a log has it."""
         visible = self.now.visible(step.before, step.after)
-        text = masked(str(step.move), visible)
-        does = "; ".join(cut(each, visible) for each in pieces(step.why))
+        text, called = masked(str(step.move), visible), masked(spoken(step.move), visible)
+        does = unseen("; ".join(cut(each, visible) for each in pieces(step.why)))
         who = first(self.names[step.seat]) if step.seat >= 0 else say("table.dealer")
         return {
             "seat": step.seat,
             "text": text,
-            **self.told(text, does, step.why.rules),
-            "plain": f"{who}: {text}{f' ({does})' if does else ''}",
+            **self.told(called, does, step.why.rules),
+            "plain": f"{who}: {called}{f' ({does})' if does else ''}",
             "how": step.how,
         }
 
@@ -160,14 +176,16 @@ class Seen:
             "touches": [*self.touches(step)],
             "moved": flow.moved(before["zones"], after["zones"], step.seat),
             "paid": [
-                {**each, "words": cut(each["words"], visible)}
+                {**each, "words": unseen(cut(each["words"], visible))}
                 for each in flow.paid(score(rules, step.before), score(rules, step.after))
             ],
             **after,
         }
 
     def told(self, text: str, does: str, rules: Iterable[str]) -> Reply:
-        """A move, its reasons and its rules, as HTML."""
+        """A move, its reasons and its rules, as HTML; a card that it names needs no second name."""
+        for card in cards_named(text):
+            does = does.removeprefix(f"{card}: ")
         return {
             "html": carded(escape(text, quote=False)),
             "why": carded(linked(does, self.root)),
@@ -194,10 +212,18 @@ class Seen:
         for move, text, does, rules in legal(self.now):
             yield {
                 "text": text,
-                **self.told(text, "; ".join(does), rules),
+                **self.told(masked_as(text, move), unseen("; ".join(does)), rules),
                 "touches": lying.touched(variant, state, view, move, seat),
                 **lying.called(variant, move),
             }
+
+    def question(self) -> str:
+        """What the player is asked, if not just for a move, as HTML."""
+        now, table = self.now, self.table
+        if now.turn != table.seat:
+            return ""
+        asked = table.family.question(table.variant.rules, self.view(now.state))
+        return carded(escape(first(asked), quote=False))
 
     def why_not(self, touches: Sequence[Mapping[str, Any]]) -> Reply | None:
         """The rule by which what was touched cannot be played, if there is one."""

@@ -117,7 +117,7 @@ def take_table(state: State) -> State:
     return state._replace(table=state.hand, hands=change(state.hands, state.turn, state.table))
 
 
-@written("take the table", shown="Take the table unseen")
+@written("take the table", shown="Take the table for your hand, unseen, and pass")
 class TakeTable(Said):
     """The dealer takes the cards of the table, and passes."""
 

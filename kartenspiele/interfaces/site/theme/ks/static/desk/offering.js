@@ -42,6 +42,7 @@ export const offering = ({ play, aim, back }) => {
   const chip = (move, { isMain = false, withWhy = false, act = () => play(move) } = {}) => {
     const inside = move.word === undefined || move.touches.length ? nodes(move.html) : [move.word + (move.number === undefined ? "" : ` ${move.number}`)];
     const made = make("button", { type: "button", className: `kt-chip${isMain ? " kt-main" : ""}${move.risk && !isMain ? " kt-risk" : ""}` }, make("span", {}, ...inside));
+    if (!withWhy && move.means) made.append(make("small", { textContent: move.means }));
     if (withWhy && (move.why || move.rules)) made.append(make("small", { textContent: [plain(move.why), plain(move.rules)].filter(Boolean).join(" · ") }));
     made.addEventListener("click", act);
     marks.set(move, () => made.classList.add("kt-aim"));
@@ -65,17 +66,25 @@ export const offering = ({ play, aim, back }) => {
       act.textContent = `${word} ${numbers[at]}`;
       if (isTold) tell(explained(some[at]));
     };
+    // Why it may be no more and no less a rule says.
     field.addEventListener("change", () => {
+      const [wanted, { text, ...first }] = [Number(field.value), some[0]];
+      const asked = text.replace(String(numbers[0]), wanted);
+      if (Number.isInteger(wanted) && wanted >= 0 && asked !== text && (wanted < numbers[0] || wanted > numbers.at(-1))) {
+        set(wanted < numbers[0] ? 0 : numbers.length - 1, false);
+        return play({ ...first, risk: "", text: asked });
+      }
       const far = numbers.map((each) => Math.abs(each - Number(field.value)));
       set(far.indexOf(Math.min(...far)));
     });
-    set(0, false);
+    const range = soft(say("table.range", { least: numbers[0], most: numbers.at(-1) }));
     some.forEach((move, number) => marks.set(move, () => {
       set(number, false);
       act.classList.add("kt-aim");
     }));
-    const made = make("span", { className: "kt-stepper", role: "group" }, button("−", () => set(at - 1), { ariaLabel: say("table.less") }), field, button("+", () => set(at + 1), { ariaLabel: say("table.more") }), act);
+    const made = make("span", { className: "kt-stepper", role: "group" }, button("−", () => set(at - 1), { ariaLabel: say("table.less") }), field, button("+", () => set(at + 1), { ariaLabel: say("table.more") }), range, act);
     made.setAttribute("aria-label", word);
+    set(0, false);
     return made;
   };
 
@@ -97,7 +106,7 @@ export const offering = ({ play, aim, back }) => {
     chips.append(act, button(say("table.back"), back, { className: "kt-chip kt-back-chip" }));
     act.focus({ preventScroll: true });
   };
-  const offer = (moves, picked, recent = []) => {
+  const offer = (moves, picked, recent = [], question = "") => {
     clear();
     if (!moves.length) return;
     if (!picked.length) {
@@ -108,6 +117,7 @@ export const offering = ({ play, aim, back }) => {
         chips.append(make("ol", { className: "kt-recent" }, ...recent.map(unlinked)));
         chips.scrollTop = chips.scrollHeight;
       }
+      if (question) return tell(make("b", {}, ...nodes(question)));
       return tell(say(hasWords && hasCards ? "table.tap-or-choose" : hasCards ? "table.tap" : "table.choose"));
     }
     const found = legal(moves, picked);
@@ -120,9 +130,12 @@ export const offering = ({ play, aim, back }) => {
   };
   return { element, line, chips, tell, clear, offer, sure, point: (move) => marks.get(move)?.() };
 };
+// What went against it comes first, then the sentence of the rule.
 export const refusal = ({ move, rule, sentence, detail }) => {
-  const made = make("span", {}, make("strong", {}, ...nodes(move)), ` ${say("table.refused-by")} `, make("span", { className: "kt-rules" }, ...nodes(rule)), ": ");
-  made.append(make("q", { className: "kt-sentence" }, ...nodes(sentence || detail)));
-  if (sentence && detail) made.append(" ", make("span", { className: "kt-soft" }, ...nodes(detail)));
+  const isNamed = detail && plain(detail).startsWith(plain(move));
+  const made = make("span", {}, make("strong", {}, ...nodes(isNamed ? detail : move)));
+  if (detail && !isNamed) made.append(": ", ...nodes(detail));
+  made.append(detail ? ". " : ` ${say("table.refused-by")} `, make("span", { className: "kt-rules" }, ...nodes(rule)));
+  if (sentence) made.append(": ", make("q", { className: "kt-sentence" }, ...nodes(sentence)));
   return made;
 };

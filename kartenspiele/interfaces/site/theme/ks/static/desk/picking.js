@@ -72,6 +72,7 @@ export const staged = (frame, before) => {
   const source = own && before.zones.find(({ key, place }) => key === own.zone && place === "hand");
   if (!source || own.at === null) return undefined;
   const count = (zones, key) => zones.find((zone) => zone.key === key)?.cards.filter((card) => card === own.card).length ?? 0;
+  if (count(before.zones, own.zone) && count(frame.zones, own.zone) >= count(before.zones, own.zone)) return undefined; // only shown
   const ends = frame.zones.find(({ key }) => count(frame.zones, key) > count(before.zones, key));
   if (ends && !["pile", "aside"].includes(ends.place)) return undefined;
   const trick = before.zones.find(({ place }) => place === "trick");

@@ -139,7 +139,7 @@ const watch = async (frames, from) => {
 const arrive = async (reply, { animate = true } = {}) => {
   if (reply.refused) {
     setBusy(false);
-    board.offer(moves);
+    board.offer(moves, shown.question);
     return board.refuse(reply.refused);
   }
   const here = game;
@@ -176,7 +176,7 @@ const arrive = async (reply, { animate = true } = {}) => {
 // Whoever has the turn is told so; `isNew` unless only the way of sitting there has changed.
 const settle = (isNew = true) => {
   if (!isNew) table.show(told(shown));
-  board.offer(moves);
+  board.offer(moves, shown.question);
   scores.replaceChildren(scored(shown, told(shown).tallies));
   list.replaceChildren(...moves.map((move) => make("li", {}, fill(button("", () => play(move)), move.html), " ", make("span", { className: "kt-why" }, ...nodes(move.why), " ", ...nodes(move.rules)))));
   asking.hidden = !shown.ask;
@@ -260,13 +260,13 @@ const looking = ({ isKept = false } = {}) => {
 const showHint = async () => {
   if (!board.isMine()) return;
   acting.tell(say("script.busy"));
-  const { hint: text } = await quiet({ hint: true });
+  const { hint: text, because } = await quiet({ hint: true });
   const move = moves.find((each) => each.text === text);
   if (!move) return;
-  board.offer(moves);
+  board.offer(moves, shown.question);
   table.mark("kt-aim", move.touches);
   acting.point(move);
-  acting.tell(make("b", { textContent: `${say("table.perhaps")} ` }), explained(move));
+  acting.tell(make("b", { textContent: `${say("table.perhaps")} ` }), explained(move), ` ${because}`);
   said.textContent = acting.line.textContent;
 };
 addEventListener("keydown", () => {

@@ -3,7 +3,7 @@
 import { cloth } from "./cloth.js";
 import { HIDDEN, nameOf } from "./faces.js";
 import { offering, refusal } from "./offering.js";
-import { exact, isSame, legal, lit } from "./picking.js";
+import { exact, has, isSame, legal, lit } from "./picking.js";
 import { make } from "./widgets.js";
 import { say } from "./words.js";
 
@@ -12,6 +12,7 @@ import { say } from "./words.js";
 // `elsewhere` has what else the hands at the cloth are for, if they are for anything else.
 export const tapping = ({ play, judge, heard, isOpen = () => true, recent = () => [], elsewhere = () => undefined, touched, arranged }) => {
   let moves = [];
+  let question = ""; // what is asked, if not just for a move
   let picked = []; // what was tapped, in this order
   const isMine = () => moves.length > 0 && isOpen();
 
@@ -25,7 +26,7 @@ export const tapping = ({ play, judge, heard, isOpen = () => true, recent = () =
       free: mine && picked.length === 1 && Boolean(alone) && legal(moves, picked).length > 1,
     });
     table.mark("kt-aim", []);
-    acting.offer(mine ? moves : [], picked, recent());
+    acting.offer(mine ? moves : [], picked, recent(), question);
   };
   const pick = (things) => {
     picked = things;
@@ -48,7 +49,9 @@ export const tapping = ({ play, judge, heard, isOpen = () => true, recent = () =
       return pick(picked.filter((_, number) => number !== at));
     }
     const some = legal(moves, [...picked, thing]);
-    if (some.length === 1) return play(some[0].move);
+    // What is only taken is picked first, so that what takes it is lit.
+    const isPlayed = picked.length || some.some(({ move }) => has(move.touches.slice(0, 1), thing));
+    if (some.length === 1 && isPlayed) return play(some[0].move);
     if (some.length) return pick([...picked, thing]);
     if (table.isMine(thing) && picked.length && legal(moves, [thing]).length) {
       picked = [];
@@ -64,6 +67,7 @@ export const tapping = ({ play, judge, heard, isOpen = () => true, recent = () =
       picked = [thing];
       tap(onto);
     } else if (alone) play(alone);
+    else if (!picked.length) whyNot(thing);
     else if (onto) whyNot(onto);
   };
   const bare = (isMiddle) => {
@@ -77,17 +81,19 @@ export const tapping = ({ play, judge, heard, isOpen = () => true, recent = () =
     acting.tell(`${nameOf(thing.card)} `, make("span", { className: "kt-soft", textContent: number ? say("table.moves-number", { number }) : say("table.enter-why") }));
   };
   const whyNot = async (thing) => {
-    if (thing.at === null || (!picked.length && !table.isOwn(thing)) || (thing.card === HIDDEN && !table.isOwn(thing))) return;
+    const isOwn = table.isOwn(thing);
+    if (thing.at === null || (thing.card === HIDDEN && !isOwn && thing.place !== "stock")) return;
     table.shake(thing);
     acting.tell(say("table.asking"));
     const refused = await judge([...picked, thing].map(({ zone, at, card }) => ({ zone, at, card })));
     if (refused) refuse(refused);
-    else if (refused === null) acting.tell(say("table.cannot"));
+    else if (refused === null) tellWhy(say(isOwn || picked.length || thing.card === HIDDEN ? "table.cannot" : "table.none-goes", { card: nameOf(thing.card) }));
   };
-  const refuse = (refused) => {
-    acting.tell(refusal(refused));
+  const tellWhy = (...inside) => {
+    acting.tell(...inside);
     heard(acting.line.textContent);
   };
+  const refuse = (refused) => tellWhy(refusal(refused));
 
   const unless = (name, own) => (...given) => {
     const other = elsewhere();
@@ -105,8 +111,9 @@ export const tapping = ({ play, judge, heard, isOpen = () => true, recent = () =
     arranged,
   });
   const acting = offering({ play, aim: (things) => table.mark("kt-aim", things), back: release });
-  const offer = (some = moves) => {
+  const offer = (some = moves, asked = "") => {
     moves = some;
+    question = asked;
     picked = [];
     draw();
   };
