@@ -13,6 +13,7 @@ from html import escape
 from typing import Any, Final
 
 from ...engine.cards import UNKNOWN, read_card
+from ...engine.judging import seen_in
 from ...engine.naming import naming
 from ...engine.notation import spoken
 from ...engine.play import Refused
@@ -232,7 +233,7 @@ class Seen:
         ruling = table.family.judge(table.game, table.variant.rules, now.state, touched)
         if not isinstance(ruling, Refused):
             return None
-        return self.refusal(" ".join(str(each.card) for each in touched if each.card), ruling)
+        return self.refusal(" ".join(map(str, seen_in(touched))), ruling)
 
     def refusal(self, text: str, refused: Refused) -> Reply:
         """A refusal: the move, the rule, its sentence, and what is in the way."""

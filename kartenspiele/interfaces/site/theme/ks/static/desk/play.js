@@ -266,7 +266,7 @@ const showHint = async () => {
   board.offer(moves, shown.question);
   table.mark("kt-aim", move.touches);
   acting.point(move);
-  acting.tell(make("b", { textContent: `${say("table.perhaps")} ` }), explained(move), ` ${because}`);
+  acting.tell(make("b", { textContent: `${say("table.perhaps")} ` }), explained(move), make("span", { className: "kt-soft", textContent: ` ${because}` }));
   said.textContent = acting.line.textContent;
 };
 addEventListener("keydown", () => {
