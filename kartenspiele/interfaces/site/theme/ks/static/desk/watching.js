@@ -9,9 +9,8 @@ const [MANY, MOST] = [8, 24]; // so many moves are shown faster, and so many wit
 const [QUICK, QUICKEST] = [0.4, 0.3];
 const FEW = 6; // so many moves are read out in full
 
-// Whether a move concerns the reader: an own one, a payment, or cards that come or go.
-const concerns = ({ seat, paid = [], moved = [] }, me) =>
-  seat === me || paid.some(({ giver, taker }) => [giver, taker].includes(me)) || moved.some(({ from, to }) => [from, to].some((key) => key.split(/[/#]/)[1] === String(me)));
+// Whether a move concerns the reader: an own one, or a payment.
+const concerns = ({ seat, paid = [] }, me) => seat === me || paid.some(({ giver, taker }) => [giver, taker].includes(me));
 // What is read out of moves that were watched: all of a few, of many those that concern the reader.
 export const heardOf = (frames, me) => {
   const told = frames.length > FEW ? frames.filter((frame) => concerns(frame, me)) : frames;
