@@ -37,7 +37,9 @@ def lost(question: Question) -> Reply:
     with naming(names_of(table.seats, table.seat)):
         line, loss = told_of(now, mine[number])
     html = with_cards(linked(line, str(question.get("root", ""))), card_html)
-    return {"moves": len(mine), "number": number, "loss": loss, "html": html, "said": line}
+    move = with_cards(linked(str(mine[number].move)), card_html)
+    told = {"loss": loss, "html": html, "move": move, "said": line}
+    return {"moves": len(mine), "number": number, **told}
 
 
 def told_of(now: Round, step: Step) -> tuple[str, int | None]:

@@ -42,7 +42,8 @@ export const ended = ({ question, name, next, again, other, look, under }) => {
         list.append(fill(make("li"), found.html));
         if (found.loss > greatest.loss) greatest = found;
       }
-      fill(most, greatest.loss ? `${say("play.greatest")}: ${greatest.html}` : say("play.sound"));
+      fill(most, greatest.loss ? `${say("play.greatest")}: ${greatest.move}` : say("play.sound"));
+      if (greatest.loss) list.children[greatest.number].className = "kt-won";
       said.textContent = "";
     } catch (error) {
       said.textContent = "";
