@@ -183,6 +183,7 @@ const forged = async ({ task, visit, count }) => {
   const away = `from kartenspiele.interfaces.browser import staging\nstaging.address_of = lambda *asked: "${task.heard}forged-ask"\nposition(SWEDISH, table="♠9", hand="♦9")`;
   await panel(page).locator("textarea").fill(away);
   await panel(page).getByRole("tab", { name: "Cards" }).click();
+  await page.waitForFunction(() => document.querySelectorAll("figure#f4 .kt-card").length === 2); // ♠9 and ♦9: those of these lines
   await page.waitForSelector("figure#f4 .kt-lit");
   if (await panel(page).locator(".ks-stage a.ks-asking").isVisible()) report("a forged address is a link beside the cards");
   await panel(page).getByRole("tab", { name: "Python" }).click();

@@ -161,6 +161,7 @@ export const answering = (hooks) => {
     draw,
     table,
     say: state.say,
+    note: state.note,
     get here() { return here; },
     get number() { return moves.length; },
   };

@@ -260,6 +260,7 @@ const ask = () => {
 const isWhole = () => now.do !== "solve" && (now.do !== "ruling" || now.move.trim() !== "") && said().length > 0;
 const changed = () => {
   wantsMoves = false;
+  answered.note("");
   writeAddress(entries());
   clearTimeout(later);
   answered.clear();
@@ -300,7 +301,7 @@ const open = () => {
   see("lay");
   wantsMoves = true;
   const strange = old ? say("ask.old") : astray(asked, { game: known.games.map(({ key }) => key), variant: now.game.forms.map(({ key }) => key) });
-  if (strange) answered.say(strange);
+  answered.note(strange);
   return !strange;
 };
 if (open() && isWhole()) ask();

@@ -46,10 +46,11 @@ export const copier = (text, get) => {
 // What the engine is about: a live region, a button that stops it, and which engine it is.
 export const status = (parent) => {
   const said = make("p", { role: "status", className: "ks-state" });
+  const noted = make("p", { role: "status", className: "ks-state" }); // stays while the engine says what it is about
   const stop = button(say("script.stop"), () => engine.stop(), { className: "ks-stop", hidden: true });
   const which = make("p", { className: "ks-which", hidden: true });
   let later;
-  parent.append(make("div", { className: "ks-status" }, said, stop), which);
+  parent.append(make("div", { className: "ks-status" }, said, stop), noted, which);
   const off = engine.onstate(({ phase, text, version, hash }) => {
     clearTimeout(later);
     const show = () => (said.textContent = text);
@@ -59,7 +60,7 @@ export const status = (parent) => {
     which.hidden = !hash;
     if (hash) which.textContent = say("script.which", { version, hash: hash.slice(0, 12) });
   });
-  return { say: (text) => (said.textContent = text), off };
+  return { say: (text) => (said.textContent = text), note: (text) => (noted.textContent = text), off };
 };
 
 // The address behind the #: `key=value&key=value`, a key perhaps several times.
