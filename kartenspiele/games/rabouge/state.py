@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import chain, pairwise
 from typing import Annotated, Final, NamedTuple
 
 from ...engine.cards import RANKS, UNKNOWN, Card, Cards, Rank, plain
-from ...engine.drawing import Drawing, Shown
+from ...engine.drawing import Drawing, Shown, drawn
 from ...engine.family import Kind, Sight
 from ...engine.play import PositionError, Seat
 from ...engine.positions import Each, Heaps, all_cards, lies, places_of, purses_as
 from ...engine.stakes import Stakes
-from ...engine.zones import Where
+from ...engine.zones import Where, Zone
 
 NATURAL: Final = tuple(card.rank for card in plain(RANKS))
 FULL: Final = len(NATURAL)
@@ -78,8 +80,22 @@ class State(NamedTuple):
 
 
 PLACES: Final = (*places_of(State), purses_as("", "Points so far"))
+PILES: Final = Shown("built", "Piles, their uppermost cards", label="Piles", top=True, awaits=True)
+
+
+def piles(state: State) -> Iterator[Zone]:
+    """The piles; a table says with which rank they begin, and how many cards each has."""
+    for zone in drawn(state, PLACES, [PILES]):
+        if state.first and state.built:
+            sizes = ", ".join(str(len(each)) for each in state.built)
+            label = f"Piles from {state.first.rank.value} up, cards {sizes}"
+            yield replace(zone, label=label)
+        else:
+            yield zone
+
+
 DRAWN: Final[tuple[Drawing, ...]] = (
-    Shown("built", "Piles, their uppermost cards", label="Piles", top=True, awaits=True),
+    piles,
     Shown("hand", "Player %(player)d, to lay"),
     (
         Shown("stocks", "Stock of player %(player)d, %(number)d cards", top=True),
