@@ -219,7 +219,7 @@ def lacks_card(rules: Rabouge, state: State, move: Lay | Put | Burden) -> str | 
     return f"there is no {laid}" if laid.source else f"{laid} is not in hand"
 
 
-@rule("RAB-11")
+@rule("RAB-79", "RAB-11")
 def lays_unfitting(rules: object, state: State, move: Lay) -> str | None:
     """Only what follows immediately upward is laid on a pile."""
     return None if fits(state, move.card) else f"{move.card} fits on no pile"
