@@ -180,7 +180,9 @@ def test_a_score_of_piles_with_cards_unseen_says_so(ask: Ask) -> None:
 
 def test_moves_tell_of_cards_that_nobody_has_seen(ask: Ask) -> None:
     words = ["moves", "schnapsen", "--trump", "♥", "--hand"]
-    assert ask(*words, "♥A ??").out.endswith("an unseen card may be legal: ask `ruling` about it\n")
+    assert ask(*words, "♥A ??").out.endswith(
+        "an unseen card may be legal too: ask about that move alone\n"
+    )
     assert "nobody has seen" not in ask(*words, "♥A").out
 
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import ast
 import doctest
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -76,7 +77,7 @@ def _game(family: Family, key: str, game: AnyGame) -> dict[str, object]:
             for each in family.parts
             if each.name in game.PARTS
         ],
-        "points": [_point(usual, *each) for each in points(type(usual))],
+        "points": [_point(usual, *each, subjects(key)) for each in points(type(usual))],
         "moves": [each.strip('"') for each in family.moves],
         "typical": {"move": first.move, "address": addresses.address(first.variant, first.parts)},
     }
@@ -99,7 +100,14 @@ def _form(game: AnyGame, form: Variant[Any], packs: list[dict[str, object]]) -> 
         "sides": [game.sides(form.rules, each) for each in seats],
         "packs": places,
         "german": is_german(form),
+        "differs": _differs(game.VARIANTS[0].rules, form.rules),
     }
+
+
+def _differs(usual: Any, rules: Any) -> dict[str, str]:
+    """The points of a form in which it is not as the first one, as they are written."""
+    here = {name: text_of(getattr(rules, name)) for name, _ in points(type(rules))}
+    return {name: text for name, text in here.items() if text != text_of(getattr(usual, name))}
 
 
 def _pack(cards: Cards) -> dict[str, object]:
@@ -113,12 +121,32 @@ def _place(card: Card) -> tuple[int, int]:
     return list(Suit).index(card.suit) if card.suit else 9, list(Rank).index(card.rank)
 
 
-def _point(rules: Any, name: str, point: Point) -> dict[str, object]:
-    """A point on which one may agree, and the values that have words."""
+def _point(rules: Any, name: str, point: Point, under: Mapping[str, str]) -> dict[str, object]:
+    """A point on which one may agree, its subject, and the values that have words."""
     values = dict.fromkeys(text_of(each) for each in values_of(rules, name))
     kind: Any = type(rules)
     is_number = fits(0, hints_of(kind)[name])
-    return {"name": name, "label": point.label, "values": list(values), "number": is_number}
+    return {
+        "name": name,
+        "label": point.label,
+        "subject": under.get(point.rule, ""),
+        "values": list(values),
+        "number": is_number,
+    }
+
+
+@cache
+def subjects(key: str) -> Mapping[str, str]:
+    """The heading of the page, or section, in which a chapter has the sentence of each number."""
+    if chapters.is_awaited(key):
+        return {}
+    mark = "#" if chapters.parts_of(key) else "##"
+    _, *rest = re.split(rf"^{mark} (.+)$", chapters.whole(key), flags=re.MULTILINE)
+    found: dict[str, str] = {}
+    for title, text in zip(rest[::2], rest[1::2], strict=True):
+        heading = title.rpartition(": ")[2]
+        found |= {number: heading for number in chapters.said(text) if number not in found}
+    return found
 
 
 @cache

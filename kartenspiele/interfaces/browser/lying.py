@@ -134,10 +134,10 @@ def _note(zone: Zone) -> str:
 
 
 def touched(
-    variant: Variant[Any], state: Any, view: Any, move: Any, seat: Seat
+    variant: Variant[Any], table: Table, view: Any, move: Any, seat: Seat
 ) -> list[dict[str, Any]]:
-    """What a move touches, in the order of its notation, as it is seen in a view."""
-    touches = family_of(game_of(variant)).touches(table_of(variant, state, view), view, move, seat)
+    """What a move touches in the table of a view, in the order of its notation."""
+    touches = family_of(game_of(variant)).touches(table, view, move, seat)
     return [
         {"zone": each.zone, "at": each.at, "card": each.card and str(each.card)} for each in touches
     ]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 from itertools import islice
 from typing import Any, Final
@@ -14,18 +15,19 @@ from typing import Any, Final
 from ...engine import play
 from ...engine.play import Refused
 from ...engine.rulebook import Variant
+from ...engine.touching import Table
 from ...games.catalog import AnyGame, family_of, game_of, is_german
 from ...games.views import with_cards
 from ..pictures import card_html
 from ..refusals import refusal_data
 from . import Reply
 from .linking import linked
-from .lying import called, position, things, touched
+from .lying import called, position, table_of, things, touched
 
 MOST: Final = 200  # moves that a table is given
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Open:
     """A position, the names of its players, and the way from the page to the top of the site."""
 
@@ -41,6 +43,10 @@ class Open:
     @property
     def turn(self) -> int | None:
         return self.game.to_move(self.variant.rules, self.state)
+
+    @cached_property
+    def zones(self) -> Table:
+        return table_of(self.variant, self.state, self.state)
 
     def lies(self) -> dict[str, Any]:
         """What lies where."""
@@ -68,7 +74,7 @@ class Open:
 
     def touched(self, move: Any) -> list[dict[str, Any]]:
         seat = self.turn
-        return [] if seat is None else touched(self.variant, self.state, self.state, move, seat)
+        return [] if seat is None else touched(self.variant, self.zones, self.state, move, seat)
 
     def judged(self, text: str) -> tuple[Any, Refused | None]:
         """A move as it is read, and the rule that refuses it; what is none raises a MoveError."""

@@ -21,7 +21,7 @@ from ...games.catalog import GAMES, family_of
 from ...games.views import cut, masked
 from . import Reply, reel
 from .frames import Frame, Moment, Told
-from .lying import position, touched
+from .lying import position, table_of, touched
 from .naming import first
 
 
@@ -73,7 +73,8 @@ class _Strip:
 
     def touches(self, step: Step) -> list[dict[str, Any]]:
         """What a move touched, as it lies openly."""
-        return touched(record.variant_of(self.read), step.before, step.before, step.move, step.seat)
+        variant, before = record.variant_of(self.read), step.before
+        return touched(variant, table_of(variant, before, before), before, step.move, step.seat)
 
     def order(self, told: Told) -> list[str]:
         """How a hand is sorted in a deal, as trumps are known at its end."""

@@ -196,8 +196,11 @@ class Seen:
     def touches(self, step: Step) -> Iterator[Reply]:
         """What a move touched; of what was played from a hidden hand the card is told."""
         variant, before = self.table.variant, step.before
-        seen = lying.touched(variant, before, self.view(before), step.move, step.seat)
-        openly = lying.touched(variant, before, before, step.move, step.seat)
+        seen, openly = (
+            lying.touched(variant, table, view, step.move, step.seat)
+            for view in (self.view(before), before)
+            for table in [lying.table_of(variant, before, view)]
+        )
         visible = set(map(str, self.now.visible(before, step.after)))
         for number, each in enumerate(seen):
             played = openly[0]["card"]
@@ -210,11 +213,12 @@ class Seen:
         """The legal moves with their reasons and rules, what they touch, what they are called."""
         variant, state, seat = self.table.variant, self.now.state, self.table.seat
         view = self.view(state)
+        table = lying.table_of(variant, state, view)
         for move, text, does, rules in legal(self.now):
             yield {
                 "text": text,
                 **self.told(masked_as(text, move), unseen("; ".join(does)), rules),
-                "touches": lying.touched(variant, state, view, move, seat),
+                "touches": lying.touched(variant, table, view, move, seat),
                 **lying.called(variant, move),
             }
 

@@ -1,65 +1,17 @@
 // Asks the engine of any position: it lies on the cloth, the page composes the words of a command, and
 // the answer stands beside the cloth and on it.
 import { answering } from "./answering.js";
+import { argv, entries, fit, has, lowest, now, option, said, take, turn } from "./asked.js";
 import { known } from "./games.js";
 import { laying } from "./laying.js";
-import { fieldOf, isForEach, written } from "./parts.js";
+import { fieldOf, isForEach } from "./parts.js";
 import { spelling } from "./spelling.js";
 import { addressWith, astray, button, make, readAddress, writeAddress } from "./widgets.js";
 import { knows, say } from "./words.js";
 
 const PATIENCE = 500; // milliseconds after a change
 const desk = document.getElementById("desk");
-const option = (name) => name.replaceAll("_", "-");
-
-const now = { game: undefined, form: undefined, seats: 0, do: "moves", move: "", agreed: new Map(), values: new Map() };
 let fields = new Map();
-
-// --- What is asked ---------------------------------------------------------------------------
-
-const said = () => now.game.parts.map((part) => [part, written(part, now.values.get(part.name))]).filter(([, values]) => values.length);
-const isSeated = () => now.seats !== now.form.usual && !said().some(([part]) => isForEach(part));
-const settings = () => [
-  ...(now.form === now.game.forms[0] ? [] : [["variant", [now.form.key]]]),
-  ...(isSeated() ? [["seats", [String(now.seats)]]] : []),
-  ...[...now.agreed].map(([name, value]) => ["set", [`${name}=${value}`]]),
-  ...said().map(([{ name }, values]) => [option(name), values]),
-];
-const argv = () => [now.do, now.game.key, ...(now.do === "ruling" ? [now.move] : []), ...settings().flatMap(([name, values]) => [`--${name}`, ...values])];
-const entries = () => [
-  ["game", now.game.key],
-  ...settings().flatMap(([name, values]) => values.map((value) => [name, value])),
-  ...(said().some(([part]) => part.calls) ? [["from", "1"]] : []),
-  ...(now.do === "moves" ? [] : [["do", now.do]]),
-  ...(now.do === "ruling" && now.move ? [["move", now.move]] : []),
-];
-
-// A position from an address; one that says nothing of it is the typical one of its game.
-const typical = () => new URLSearchParams(now.game.typical.address.split("#")[1]);
-const take = (given) => {
-  now.game = known.games.find(({ key }) => key === given.get("game")) ?? known.games[0];
-  const address = [...given.keys()].some((each) => each !== "game") ? given : typical();
-  now.form = now.game.forms.find(({ key }) => key === address.get("variant")) ?? now.game.forms[0];
-  const all = (name) => [...address.getAll(option(name)), ...(name === option(name) ? [] : address.getAll(name))];
-  const spoken = Math.max(0, ...now.game.parts.filter(isForEach).map(({ name }) => all(name).length));
-  const wanted = Number(address.get("seats")) || spoken || now.form.usual;
-  now.seats = now.form.seats.find((each) => each >= wanted) ?? now.form.usual;
-  now.values = new Map(now.game.parts.map(({ name }) => [name, all(name)]));
-  now.agreed = new Map(address.getAll("set").map((each) => [each.slice(0, each.indexOf("=")), each.slice(each.indexOf("=") + 1)]));
-  now.do = ["moves", "ruling", "score", ...(now.game.solves ? ["solve"] : [])].find((each) => each === address.get("do")) ?? "moves";
-  now.move = address.get("move") ?? "";
-  fit();
-};
-
-// As many entries as there are seats, or sides.
-const fit = () => {
-  const place = now.form.seats.indexOf(now.seats);
-  for (const part of now.game.parts) {
-    const values = now.values.get(part.name) ?? [];
-    const number = isForEach(part) ? now.seats : part.kind === "EACH_SIDE" ? now.form.sides[place] : part.kind === "TEXTS" ? values.length : 1;
-    now.values.set(part.name, Array.from({ length: number }, (_, each) => values[each] ?? ""));
-  }
-};
 
 // --- The form ----------------------------------------------------------------------------------
 
@@ -135,8 +87,9 @@ const [partPlace, agreedPlace] = ["ks-parts", "ks-agreed"].map((className) => ma
 const isOften = (part) => part.often || now.values.get(part.name).some(Boolean) || (now.do === "score" && part.tells);
 // Of the hand to move, and the hands of all, one is written.
 const isShown = (part) => (part.name === "hand" ? !has("hands") : part.name === "hands" && now.values.has("hand") ? has("hands") : isOften(part));
-const has = (name) => (now.values.get(name) ?? []).some(Boolean);
-const mover = () => (answered.here?.me ?? (Number(now.values.get("turn")?.[0]) || 1) - 1);
+// Who has the turn, as far as it is known; who sits below, in any case.
+const toMove = () => answered.here?.me ?? (turn() >= 0 ? turn() : has("hand") ? 0 : null);
+const mover = () => toMove() ?? lowest();
 const parts = () => {
   fields = new Map();
   const places = [];
@@ -209,7 +162,7 @@ const beside = () => {
   });
   const purses = has("purses") ? { purses: now.values.get("purses").map(Number) } : {};
   const pools = (now.values.get("pools") ?? []).map((line) => /^(.*\S)\s+(\d+)$/.exec(line.trim())).filter(Boolean).map(([, name, counters]) => ({ name, counters: Number(counters) }));
-  return { others, position: { turn: mover(), pools, ...purses } };
+  return { others, position: { turn: toMove(), pools, ...purses } };
 };
 const redraw = () => {
   const isShown = mode === "lay";

@@ -14,6 +14,11 @@ const fill = (select, options, wanted) => {
 const field = (label, inside) => make("label", { className: "kt-field" }, make("span", { textContent: label }), inside);
 export const anySeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
+// What a seat is called at the table, as the engine names it: from the left of the reader on.
+const nameOf = (seat, seats, me) => {
+  const names = seats > 1 && seats < 5 ? say(`table.compass-${seats}`) : `${say("table.people")} ${say("table.people-more")}`;
+  return names.split(" ")[(seat - me + seats) % seats - 1];
+};
 export const dealing = (games, begin) => {
   const labels = { game: say("play.game"), form: say("play.form"), seats: say("play.seats"), player: say("play.player"), two: say("play.two") };
   const selects = Object.fromEntries(Object.keys(labels).map((name) => [name, make("select", { name })]));
@@ -41,7 +46,7 @@ export const dealing = (games, begin) => {
         const select = make("select", { data: { seat: one } });
         fill(select, able.map((name) => option(name, say(`play.by-${name}`))), two.value === "here" ? PERSON : wanted[Math.max(one, 0)] || found.opponents.at(-1));
         const isSole = one < 0 || number === 2;
-        return field(isSole ? say("play.others") : say("play.opponent", { player: one + 1 }), select);
+        return field(isSole ? say("play.others") : `${say("play.opponent", { player: one + 1 })}: ${nameOf(one, number, player.value - 1)}`, select);
       }),
     );
   };
@@ -58,9 +63,12 @@ export const dealing = (games, begin) => {
   };
   game.addEventListener("change", () => {
     refill({ player: "1" });
-    rules.refill(game.value);
+    rules.refill(game.value, form.value);
   });
-  form.addEventListener("change", () => refill({ form: form.value, seats: seats.value, player: player.value }));
+  form.addEventListener("change", () => {
+    refill({ form: form.value, seats: seats.value, player: player.value });
+    rules.refill(game.value, form.value, rules.chosen());
+  });
   seats.addEventListener("change", () => refill({ form: form.value, seats: seats.value, player: player.value }));
   for (const each of [player, two]) each.addEventListener("change", () => opponents());
 
@@ -79,10 +87,12 @@ export const dealing = (games, begin) => {
     };
   };
   const heading = make("h2", { textContent: say("table.new-deal"), id: "kt-new" });
+  const told = make("p", { role: "status", hidden: true });
   const inside = make(
     "form",
     { method: "dialog" },
     heading,
+    told,
     ...Object.values(rows),
     others,
     field(say("play.seed"), seed),
@@ -95,10 +105,13 @@ export const dealing = (games, begin) => {
     if (dialog.returnValue === "deal") begin(agreed());
     dialog.returnValue = "";
   });
-  const open = (now) => {
+  // A `note` says why it is asked.
+  const open = (now, note = "") => {
+    told.hidden = !note;
+    told.textContent = note;
     game.value = now.game;
     refill({ ...now, two: now.two ?? "alone" });
-    rules.refill(now.game, now.set);
+    rules.refill(game.value, form.value, now.set);
     seed.value = "";
     dialog.showModal();
   };

@@ -5,14 +5,15 @@ import { say } from "./words.js";
 export const house = () => {
   const rows = make("div", { className: "kt-house" });
   const element = make("details", {}, make("summary", { textContent: say("table.house") }), rows);
-  let key = "";
+  let [key, form] = ["", ""];
   let agreed = new Map();
 
-  const row = ({ name, label, values, number }) => {
+  const row = ({ name, label, values, number }, differs) => {
+    const usual = say("table.as-usual", { value: differs[name] ?? values[0] });
     const option = (value, textContent) => make("option", { value, textContent });
     const control = number
-      ? make("input", { type: "number", min: 0, placeholder: values[0] })
-      : make("select", {}, option("", say("table.as-usual")), ...values.map((each) => option(each, each)));
+      ? make("input", { type: "number", min: 0, placeholder: usual })
+      : make("select", {}, option("", usual), ...values.map((each) => option(each, each)));
     control.value = agreed.get(name) ?? "";
     control.addEventListener("change", () => (control.value ? agreed.set(name, control.value) : agreed.delete(name)));
     return make("label", { className: "kt-field" }, make("span", { textContent: label }), control);
@@ -20,11 +21,18 @@ export const house = () => {
   const draw = async () => {
     const { known } = await import("./games.js").catch(() => ({}));
     const found = known?.games.find((each) => each.key === key);
-    rows.replaceChildren(...(found?.points ?? []).map(row));
+    const { differs } = found?.forms.find((each) => each.key === form) ?? { differs: {} };
+    const points = found?.points ?? [];
+    const under = [...new Set(points.map(({ subject }) => subject))].map((subject) => {
+      const here = points.filter((each) => each.subject === subject);
+      const open = here.some(({ name }) => agreed.has(name));
+      return make("details", { open }, make("summary", { textContent: subject || say("table.house") }), ...here.map((point) => row(point, differs)));
+    });
+    rows.replaceChildren(...under);
   };
   element.addEventListener("toggle", () => element.open && draw());
-  const refill = (game, set = []) => {
-    key = game;
+  const refill = (game, ofForm, set = []) => {
+    [key, form] = [game, ofForm];
     agreed = new Map(set.map((each) => [each.slice(0, each.indexOf("=")), each.slice(each.indexOf("=") + 1)]));
     rows.replaceChildren();
     element.open = false;

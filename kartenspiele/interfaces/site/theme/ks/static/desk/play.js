@@ -13,7 +13,7 @@ import { rustle } from "./sound.js";
 import { tapping } from "./tapping.js";
 import { LINK, pairing } from "./two.js";
 import { heardOf, TRAVEL, watched } from "./watching.js";
-import { addressWith, button, copier, faded, make, readAddress, writeAddress } from "./widgets.js";
+import { addressWith, astray, button, copier, faded, make, readAddress, writeAddress } from "./widgets.js";
 import { say } from "./words.js";
 
 const FORCED = 600; // milliseconds before a move is made by itself
@@ -336,10 +336,22 @@ const received = async (link) => {
     acting.tell(error.message);
   }
 };
+// What the address asks for and no game has.
+const strangeIn = (entries) => {
+  const { forms } = gameOf(entries.get("game")) ?? games[0];
+  return astray(entries, { game: games.map(({ key }) => key), form: forms.map(({ key }) => key) });
+};
 const opened = () => {
   const entries = readAddress();
   if (entries.has(LINK)) return received(entries.get(LINK));
   const wanted = agreedIn(entries, games);
+  const strange = strangeIn(entries);
+  if (strange) {
+    game += 1; // nothing is played
+    [undo.disabled, hint.disabled] = [true, true];
+    acting.tell((said.textContent = strange));
+    return dialog.open(wanted, strange);
+  }
   if (entries.has("deal")) return begin(wanted, dealsIn(entries));
   const before = kept(wanted, !location.hash);
   return before ? begin(before.agreed, before.deals, before.alone) : begin(wanted);

@@ -36,22 +36,26 @@ const own = (parent) => {
     text.value = new TextDecoder().decode(bytes);
     await run({ bytes: packed(bytes), name: chosen.name });
   });
-  parent.append(
+  // A record that the page that plays hands over is shown first.
+  const handed = location.hash === "#own" && sessionStorage.getItem("ks-record");
+  const written = make(
+    "details",
+    { open: !handed },
+    make("summary", { textContent: say("script.own") }),
     make("div", { className: "ks-row" }, make("label", { htmlFor: file.id, textContent: say("script.file") }), file),
     make("label", { htmlFor: text.id, textContent: say("script.text") }),
     text,
     make("div", { className: "ks-buttons" }, button(say("script.replay"), () => run({ text: text.value, name: say("script.record") }), { className: "ks-main" })),
   );
   const state = status(parent);
-  parent.append(answer);
+  parent.prepend(...(handed ? [] : [written]));
+  parent.append(answer, ...(handed ? [written] : []));
   parent.classList.add("ks-own");
   parent.hidden = false;
-  // A record that the page that plays hands over.
-  const handed = location.hash === "#own" && sessionStorage.getItem("ks-record");
   if (handed) {
     text.value = handed;
-    run({ text: handed, name: say("script.record") });
     parent.scrollIntoView({ block: "start" });
+    run({ text: handed, name: say("script.record") }).then(() => (answer.querySelector(".ks-player") ?? answer).scrollIntoView({ block: "start" }));
   }
 };
 

@@ -31,11 +31,24 @@ for (const block of document.querySelectorAll("main .highlight-pycon pre")) {
     panel ??= tried(name, listing, typed(block), opener, { isWhole: !figure || !python?.open });
     await panel.open(address);
   };
+  const unfold = () => {
+    for (let around = opener.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
+  };
   opener.addEventListener("click", () => open());
   if (figure) figure.querySelector("figcaption").append(opener);
   else listing.before(opener);
+  // While examples are folded the button of the first one stands beside the fold, in sight.
+  const fold = figure?.closest("details.ks-examples");
+  if (fold && fold.querySelector("figure") === figure) {
+    const beside = Object.assign(opener.cloneNode(true), { className: "ks-copy ks-unfolds" });
+    beside.addEventListener("click", () => {
+      unfold();
+      open();
+    });
+    fold.before(beside);
+  }
   if (asked.get("try") === name) {
-    for (let around = opener.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
+    unfold();
     open({ lines: asked.get("lines") ?? undefined, scene: Math.max(0, Number(asked.get("scene") ?? 1) - 1), moves: asked.getAll("move") });
   }
 }

@@ -81,7 +81,7 @@ export const pairing = ({ place, acting, ask, tell, begin, cover, uncover, end }
     // A link that came: the match goes on as it has it, if nothing speaks against it.
     open: async (came) => {
       const kept = memory();
-      const { match, agreed, deals, old, fork } = await engine.ask({ do: "receive", link: came, kept }, { seconds: 60 });
+      const { match, agreed, deals, old, fork } = await engine.ask({ do: "receive", link: came, kept });
       const go = async (log, note) => {
         await begin({ ...agreed, two: "link" }, log, () => {
           link = came;
