@@ -35,6 +35,7 @@ const { table, acting } = board;
 const said = make("p", { className: "kt-heard", role: "status" });
 const scores = faded(make("div", { className: "kt-scores", tabIndex: 0, role: "region", ariaLabel: say("table.score") }));
 const log = faded(make("ol", { className: "kt-log", tabIndex: 0, ariaLabel: say("table.log") }));
+new ResizeObserver(() => (log.scrollTop = log.scrollHeight)).observe(log); // its newest line is in sight
 const list = make("ul", { className: "kt-list" });
 const listed = make("details", { className: "kt-listed" }, make("summary", { textContent: say("table.all-moves") }), list);
 const asking = make("a", { className: "kt-link", textContent: say("play.ask"), hidden: true });
@@ -48,10 +49,7 @@ const title = make("h2", { className: "kt-title" });
 const undo = button(say("table.undo"), () => takeBack());
 const hint = button(say("table.hint"), () => showHint());
 const anew = button(say("table.new"), () => dialog.open(agreed));
-const more = button(say("table.score"), () => {
-  more.setAttribute("aria-expanded", place.classList.toggle("kt-more"));
-  log.scrollTop = log.scrollHeight;
-}, { className: "kt-score-button", ariaExpanded: "false" });
+const more = button(say("table.score"), () => more.setAttribute("aria-expanded", place.classList.toggle("kt-more")), { className: "kt-score-button", ariaExpanded: "false" });
 const head = make("header", { className: "kt-bar" }, title, make("div", { className: "kt-tools" }, undo, hint, anew, more), load);
 const dialog = dealing(games, (asked) => begin(asked));
 const end = ended({
