@@ -46,7 +46,7 @@ export const dealing = (games, begin) => {
         const select = make("select", { data: { seat: one } });
         fill(select, able.map((name) => option(name, say(`play.by-${name}`))), two.value === "here" ? PERSON : wanted[Math.max(one, 0)] || found.opponents.at(-1));
         const isSole = one < 0 || number === 2;
-        return field(isSole ? say("play.others") : `${say("play.opponent", { player: one + 1 })}: ${nameOf(one, number, player.value - 1)}`, select);
+        return field(isSole ? say("play.others") : say("play.opponent", { name: nameOf(one, number, player.value - 1), player: one + 1 }), select);
       }),
     );
   };
