@@ -14,9 +14,10 @@ const PLACES = {
   line: ".kt-line",
   bar: ".kt-bar button",
   act: ".kt-act",
+  end: ".kt-end",
 };
 // What its buttons are called, by the keys of the words.
-const BUTTONS = { undo: ["table.undo"], hint: ["table.hint"], anew: ["table.new"], score: ["table.score"], link: ["play.link"], again: ["play.next", "table.play-again"] };
+const BUTTONS = { undo: ["table.undo"], hint: ["table.hint"], anew: ["table.new"], score: ["table.score"], link: ["play.link"], again: ["play.next", "table.play-again"], view: ["table.look"], result: ["table.result"] };
 const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const TARGET = 44; // CSS pixels
 const PATIENCE = 90_000; // milliseconds: what has not come then never comes
@@ -98,6 +99,7 @@ const see = (places) => {
     shown: Number(desk.dataset.shown ?? 0),
     isBusy: Boolean(desk.dataset.busy),
     isOver: Boolean(desk.dataset.over),
+    isTold: desk.querySelector(places.end).checkVisibility(),
     isReady: Boolean(desk.dataset.shown),
     lit: all("lit").map(target),
     dull: all("hand").filter((each) => !each.matches(places.lit) && !each.matches(places.picked)).map(target),
@@ -366,7 +368,13 @@ export const dealt = async ({ page, open, address, report, source, words, isByKe
       await page.offline(true);
       now = await look();
       const { shown } = now;
+      if (await pressed("view")) {
+        if ((await look()).isTold) report("the table is looked at, and the end lies over it");
+        await pressed("result");
+        if (!(await look()).isTold) report("there is no way back to the end of the deal");
+      }
       if (await pressed("again")) {
+        if ((await look()).isTold) report("the end of the old deal lies over the new one");
         now = await settled({ after: shown });
         if (now.isOver && !now.lies.length) report("there is no next deal");
       }

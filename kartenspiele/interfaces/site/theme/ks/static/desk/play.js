@@ -252,7 +252,7 @@ const nextDeal = () => {
 const looking = ({ isKept = false } = {}) => {
   const chip = (text, act, isMain) => button(text, act, { className: `kt-chip${isMain ? " kt-main" : ""}` });
   acting.clear();
-  acting.chips.append(chip(say("table.result"), () => end.open(true), true), ...(shown.over.won ? [] : [chip(say("play.next"), nextDeal)]));
+  acting.chips.append(chip(say("table.result"), () => (acting.clear(), end.open(true), end.element.focus({ preventScroll: true })), true), ...(shown.over.won ? [] : [chip(say("play.next"), nextDeal)]));
   if (!isKept) acting.chips.firstChild.focus({ preventScroll: true });
 };
 const showHint = async () => {
