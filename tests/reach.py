@@ -14,7 +14,8 @@ order rules act. They need no rule, and explain nothing that they call, not even
 What a glue function does by itself is put to the proof by the mutants (``tests.code_mutants``).
 
 What a move does, and why, stands at the move: it needs no rule, as the step that made it needed
-none, though it may read a point. What draws or covers a position needs no rule and no example.
+none, though it may read a point. What draws or covers a position, or tells a table of it, needs no
+rule and no example.
 
 A function that no example reaches is a fault, as is a point that no function of a game reads, and
 a marked function that runs inside a cached one: the cache would hide that it is switched off.
@@ -44,7 +45,9 @@ PACKAGE: Final = Path(play.__file__).parents[1]
 MECHANICS: Final = PACKAGE / "mechanics"
 BY_NOTHING, BY_WRITING, BY_RULE = range(3)
 SPIED: Final = "__getattribute__"
-ZONES: Final = frozenset({"Iterator[Zone]", "Iterable[Zone]"})
+ZONES: Final = frozenset({"Iterator[Zone]", "Iterable[Zone]", "Mapping[str, Sequence[Seat]]"})
+# What a family hides, and what it tells a table: no rule needs it, as none needs what draws.
+TABLE: Final = ("hide", "played_by", "named", "touches", "meant", "word", "in_hand", "question")
 READ_AND_WRITE: Final = frozenset({"position", "read_move", "explain"})
 # Offered to who studies the engine; no rule needs it. The tests put it to the proof.
 OFFERED: Final = frozenset(name for kit in kits() for name in kit.studied)
@@ -68,7 +71,9 @@ def modules_of(game: AnyGame) -> list[Path]:
     shared = home.parent.glob("*.py") if home.parent != PACKAGE / "games" else ()
     every = {*own, *shared, *MECHANICS.glob("*.py")}
     return sorted(
-        path for path in every if path.name not in {"family.py", "figures.py", "picture.py"}
+        path
+        for path in every
+        if path.name not in {"family.py", "figures.py", "picture.py", "touching.py"}
     )
 
 
@@ -158,8 +163,8 @@ class Watch:
         paths = {path for game in self.games.values() for path in modules_of(game)}
         self.files = {str(path) for path in paths}
         self.functions = {_name(code): code for path in sorted(paths) for code in code_of(path)}
-        covered = (family_of(game).hide for game in self.games.values())
-        self.drawing = {_name(each.__code__) for each in covered if isinstance(each, FunctionType)}
+        told = (getattr(family_of(game), name) for game in self.games.values() for name in TABLE)
+        self.drawing = {_name(each.__code__) for each in told if isinstance(each, FunctionType)}
         self.drawing |= {_name(code) for path in paths for code in code_of(path) if _draws(code)}
         self.homes = {str(home_of(game)) for game in self.games.values()}
         kinds = (kind for game in self.games.values() for kind in classes(game))

@@ -68,8 +68,13 @@ const talking = (socket) => {
   const send = (method, params = {}) =>
     new Promise((resolve, reject) => {
       last += 1;
-      waiting.set(last, { resolve, reject, asked: method });
-      setTimeout(() => reject(new Error(`${method}: Firefox does not answer`)), ANSWERS).unref();
+      if (socket.readyState !== WebSocket.OPEN) return reject(new Error(`${method}: Firefox has ended`));
+      const patience = setTimeout(() => reject(new Error(`${method}: Firefox does not answer`)), ANSWERS);
+      const settling = (settle) => (said) => {
+        clearTimeout(patience);
+        settle(said);
+      };
+      waiting.set(last, { resolve: settling(resolve), reject: settling(reject), asked: method });
       socket.send(JSON.stringify({ id: last, method, params }));
     });
   return { send, hear: (hearer) => hearers.add(hearer) };
