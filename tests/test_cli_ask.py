@@ -1,10 +1,9 @@
 """The command asked about positions: moves, rulings, scores, counts, comparisons."""
 
-from dataclasses import replace
-
 import pytest
 
-from kartenspiele.edition import joined, register
+from kartenspiele.edition import joined, register, said
+from kartenspiele.interfaces import refusals
 from tests.asking import F4, Ask
 
 FULL = " ".join(f"{suit}{rank}" for rank in range(1, 11) for suit in "SHDC")
@@ -110,10 +109,8 @@ def test_a_form_refuses_with_the_sentence_by_which_it_departs(ask: Ask) -> None:
 def test_a_refusal_by_a_pending_rule_has_only_its_detail(
     ask: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    held = register.load()
-    pending = replace(held.statements["SWE-26"], sentence=None)
-    changed = replace(held, statements={**held.statements, "SWE-26": pending})
-    monkeypatch.setattr(register, "load", lambda: changed)
+    pending = {**said.sentences(), "SWE-26": ""}
+    monkeypatch.setattr(refusals, "sentences", lambda: pending)
     assert ask("ruling", *F4, "♦9 takes ♠9 ♦4").out.startswith("refused: SWE-26: ♠9 + ♦4 = 13")
 
 

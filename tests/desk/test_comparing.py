@@ -276,7 +276,7 @@ def test_every_case_that_can_be_asked_about_is_answered(kin: Kin) -> None:
         options = [word for name, values in entries.items() for word in (f"--{name}", *values)]
         found = asking.asked({"argv": [*do, *entries.pop("game"), *move, *options[2:]]})
         assert found["status"] < BAD_INPUT, (each, found["complaint"])
-        assert found["picture"], each
+        assert found["table"], each
 
 
 def _told(row: Row) -> set[str]:

@@ -131,7 +131,7 @@ def main() -> int:
         memory = remembered(HOME, built)
         lay(site, HOME, built, memory)
         if memory is None:
-            print("the engine has no memory laid beside it: every visit begins anew")
+            print("the engine has no memory laid beside it: each visit loads it as the first does")
     return finished(site)
 
 
