@@ -17,8 +17,8 @@ const findings = [];
 const played = [];
 const left = [...task.deals];
 
-// A browser of one's own, since only one of its windows has the focus. It is kept for the next deal
-// that wants the same; of Firefox, where a theme is a preference, only for the same theme.
+// A browser of one's own, since only one of its windows has the focus. Chromium is kept for the next
+// deal that wants the same; a Firefox whose network was cut once does not always open another page.
 const keeping = () => {
   let kept;
   const close = async () => {
@@ -28,7 +28,7 @@ const keeping = () => {
   };
   const browserFor = async ({ browser: name, theme, isCalm }) => {
     const key = [name, theme, isCalm].join(" ");
-    if (kept?.key === key) return kept.browser;
+    if (kept?.key === key && name !== "firefox") return kept.browser;
     await close();
     const browser = await LAUNCH[name](task[name], { colorScheme: theme, isCalm });
     kept = { key, browser };
