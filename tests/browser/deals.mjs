@@ -15,7 +15,6 @@ const LAUNCH = { chromium: launchChromium, firefox: launchFirefox };
 const words = await (await fetch(new URL("_static/desk/words.json", task.base))).json();
 const findings = [];
 const played = [];
-const left = [...task.deals];
 
 // A browser of one's own, since only one of its windows has the focus. Chromium is kept for the next
 // deal that wants the same; a Firefox whose network was cut once does not always open another page.
@@ -36,7 +35,8 @@ const keeping = () => {
   };
   return { browserFor, close };
 };
-const one = async (deal, number, { browserFor, close }) => {
+const GONE = /Firefox has ended|Firefox does not answer|NS_BINDING_ABORTED/; // of itself, and no doing of a page
+const one = async (deal, number, { browserFor, close }, isFirst = true) => {
   const mode = [deal.browser, SIZES[deal.size].width, deal.theme, deal.by].join(" ");
   const report = (what) => {
     const said = what.replace(/\u001b\[\d+m/g, "").slice(0, 400);
@@ -62,6 +62,10 @@ const one = async (deal, number, { browserFor, close }) => {
     played.push({ ...deal, ...count });
     console.error(`${number}/${task.deals.length} ${deal.game}, ${mode}: ${count.moves} moves, ${Math.round(count.milliseconds / 1000)} s`);
   } catch (error) {
+    if (isFirst && GONE.test(error.message)) {
+      await close();
+      return one(deal, number, { browserFor, close }, false);
+    }
     report(error.message);
     await picture?.("broken")?.catch(() => {});
     await close(); // which may have gone
@@ -70,10 +74,13 @@ const one = async (deal, number, { browserFor, close }) => {
     await page?.close().catch(() => {});
   }
 };
-const work = async () => {
+// One Firefox at a time: two side by side end one another.
+const work = async (some) => {
   const browsers = keeping();
-  for (let deal = left.shift(); deal; deal = left.shift()) await one(deal, task.deals.length - left.length, browsers);
+  for (let deal = some.shift(); deal; deal = some.shift()) await one(deal, task.deals.indexOf(deal) + 1, browsers);
   await browsers.close();
 };
-await Promise.all(Array.from({ length: task.side }, work));
+const [inFirefox, inChromium] = [true, false].map((is) => task.deals.filter(({ browser }) => (browser === "firefox") === is));
+const besides = Math.max(1, task.side - (inFirefox.length ? 1 : 0));
+await Promise.all([work(inFirefox), ...Array.from({ length: besides }, () => work(inChromium))]);
 process.stdout.write(JSON.stringify({ findings, played }));

@@ -84,7 +84,7 @@ const work = async () => {
     const { used } = await import(new URL(`${name}.mjs`, here));
     const began = Date.now();
     await used({ task, visit, violations, time, count }).catch((error) =>
-      findings.push({ page: name, mode: "used", what: error.message.replace(/\u001b\[\d+m/g, "").slice(0, 400) }),
+      findings.push({ page: name, mode: /[\w-]+\.mjs:\d+/.exec(error.stack.split("/desk/")[1] ?? "")?.[0] ?? "used", what: error.message.replace(/\u001b\[\d+m/g, "").slice(0, 400) }),
     );
     done(name, began);
   }

@@ -75,9 +75,9 @@ const onCloth = async ({ visit, violations, count }, mode) => {
   await violations(page, report);
   await card("♦9").click();
   await card("♣2").click();
-  await page.waitForFunction(() => /refused/.test(document.querySelector(".ka-moves .kt-line").textContent));
+  await page.waitForFunction(() => /SWE-\d/.test(document.querySelector(".ka-moves .kt-line").textContent));
   const refused = await line.innerText();
-  if (!/♦9 ♣2 is refused by SWE-\d+: .{20}/s.test(refused.replace(/\n/g, ""))) report(`a refusal at the cloth is ${refused}`);
+  if (!/^♦9 ♣2.*: .{6}.*SWE-\d+.*.{20}/s.test(refused.replace(/\n/g, ""))) report(`a refusal at the cloth is ${refused}`);
   await page.keyboard.press("Escape");
   await card("♦9").click();
   await card("♠9").click();

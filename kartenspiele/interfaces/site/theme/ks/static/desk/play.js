@@ -337,7 +337,9 @@ const received = async (link) => {
 // What the address asks for and no game has.
 const strangeIn = (entries) => {
   const { forms } = gameOf(entries.get("game")) ?? games[0];
-  return astray(entries, { game: games.map(({ key }) => key), form: forms.map(({ key }) => key) });
+  const { seats } = forms.find(({ key }) => key === entries.get("form")) ?? forms[0];
+  // `seat` is how players were called who counted from 0.
+  return astray(entries, { game: games.map(({ key }) => key), form: forms.map(({ key }) => key), seats, seat: [] });
 };
 const opened = () => {
   const entries = readAddress();
