@@ -36,7 +36,8 @@ const keeping = () => {
   return { browserFor, close };
 };
 const GONE = /Firefox has ended|Firefox does not answer|NS_BINDING_ABORTED/; // of itself, and no doing of a page
-const one = async (deal, number, { browserFor, close }, isFirst = true) => {
+const [TRIES, PAUSE] = [3, 3000];
+const one = async (deal, number, { browserFor, close }, tried = 1) => {
   const mode = [deal.browser, SIZES[deal.size].width, deal.theme, deal.by].join(" ");
   const report = (what) => {
     const said = what.replace(/\u001b\[\d+m/g, "").slice(0, 400);
@@ -62,9 +63,11 @@ const one = async (deal, number, { browserFor, close }, isFirst = true) => {
     played.push({ ...deal, ...count });
     console.error(`${number}/${task.deals.length} ${deal.game}, ${mode}: ${count.moves} moves, ${Math.round(count.milliseconds / 1000)} s`);
   } catch (error) {
-    if (isFirst && GONE.test(error.message)) {
+    if (GONE.test(error.message)) {
       await close();
-      return one(deal, number, { browserFor, close }, false);
+      await new Promise((done) => setTimeout(done, PAUSE));
+      if (tried < TRIES) return one(deal, number, { browserFor, close }, tried + 1);
+      return console.error(`NOT CHECKED: ${deal.game}, ${mode}: ${error.message}`);
     }
     report(error.message);
     await picture?.("broken")?.catch(() => {});
