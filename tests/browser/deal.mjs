@@ -288,17 +288,16 @@ export const dealt = async ({ page, open, address, report, source, words, isByKe
   // What cannot be played is asked for its reason, which names a rule.
   const whyNot = async () => {
     const [some] = now.dull;
-    if (!some) return;
+    if (!some || !now.lit.length) return; // where no move is made with a card no rule speaks of one
     count.whyNot += 1;
     const { line } = now;
-    const isCards = now.lit.length > 0; // where no move is made with a card no rule speaks of one
     await act(some);
     const until = Date.now() + PATIENCE;
     do {
       await wait(50);
       now = await look();
     } while ((now.isBusy || now.line === line || !now.rules) && Date.now() < until);
-    if (!now.rules && isCards) report(`“${some.name}” cannot be played, and no rule says why: ${now.line}`);
+    if (!now.rules) report(`“${some.name}” cannot be played, and no rule says why: ${now.line}`);
     await measured(now, "why not");
     if (isThorough) await axe("why not");
   };
