@@ -288,7 +288,7 @@ export const dealt = async ({ page, open, address, report, source, words, isByKe
   // What cannot be played is asked for its reason, which names a rule.
   const whyNot = async () => {
     const [some] = now.dull;
-    if (!some || !now.lit.length) return; // where no move is made with a card no rule speaks of one
+    if (!some || !now.lit.some(({ isOwn }) => isOwn)) return; // where no move is made with a card no rule speaks of one
     count.whyNot += 1;
     const { line } = now;
     await act(some);
