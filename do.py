@@ -177,6 +177,9 @@ def html() -> None:
 class Handler(http.server.SimpleHTTPRequestHandler):
     """Answers requests for files of the site; where nothing is, with the page that says so."""
 
+    protocol_version = "HTTP/1.1"  # a page with thirty scripts has one connection for several
+    disable_nagle_algorithm = True
+
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing of the request."""
 
@@ -187,9 +190,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             super().send_error(code, message, explain)
             return
         self.send_response(code)
+        body = page.read_bytes()
         self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
         self.end_headers()
-        self.wfile.write(page.read_bytes() if self.command != "HEAD" else b"")
+        self.wfile.write(body if self.command != "HEAD" else b"")
 
 
 def listen(port: int) -> http.server.HTTPServer:

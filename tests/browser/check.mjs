@@ -19,8 +19,9 @@ const counts = { axe: 0, opened: 0, laidOut: 0, withoutScript: 0, searches: 0, q
 const misses = [];
 const report = (page, mode, what) => findings.push({ page, mode, what });
 
-// Whatever the page complains about, loads in vain or asks of another host.
-const listen = (page, note) => {
+// Whatever the page complains about, loads in vain or asks of another host. Where scripts are off
+// the browser itself refuses those that a page would have at hand.
+const listen = (page, note, { scripts = true } = {}) => {
   page.on("console", (message) => message.type() === "error" && note(`console: ${message.text()}`));
   page.on("pageerror", (error) => note(`script error: ${error.message}`));
   page.on("request", (request) => {
@@ -31,7 +32,8 @@ const listen = (page, note) => {
   page.on("requestfailed", (request) => {
     const { errorText } = request.failure();
     // A request that is aborted was under way when we turned the page.
-    if (errorText !== "net::ERR_ABORTED") note(`failed: ${request.url()} (${errorText})`);
+    const isOff = !scripts && request.resourceType() === "script";
+    if (errorText !== "net::ERR_ABORTED" && !isOff) note(`failed: ${request.url()} (${errorText})`);
   });
 };
 
@@ -172,7 +174,7 @@ const plainly = async (browser, names) => {
   const mode = "no script";
   const moved = [];
   let current = "";
-  listen(page, (what) => report(current, mode, what));
+  listen(page, (what) => report(current, mode, what), { scripts: false });
   for (const name of names) {
     current = name;
     await open(page, name);

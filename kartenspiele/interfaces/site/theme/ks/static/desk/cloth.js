@@ -201,12 +201,14 @@ export const cloth = (hooks = {}) => {
   const fit = () => {
     const isFull = () => middle.scrollHeight > middle.clientHeight + 1 || middle.scrollWidth > middle.clientWidth + 1;
     middle.classList.remove("kt-full");
+    middle.removeAttribute("tabindex");
     for (let size = Math.min(most, innerWidth >= WIDE ? GREAT : SMALL); size >= LEAST; size -= STEP) {
       felt.style.setProperty("--mid", `${size}px`);
       most = size;
       if (!isFull()) return;
     }
     middle.classList.add("kt-full");
+    middle.tabIndex = 0; // who scrolls by keys needs a place to stand
   };
   new ResizeObserver(() => {
     most = Infinity;

@@ -2,6 +2,7 @@
 // whether it comes from the network or was kept; what is wrong is thrown away and fetched anew.
 const PLACE = new URL("engine/", import.meta.url);
 const KEPT = "kartenspiele-engine-2";
+const QUICK = 1000; // milliseconds: a memory of the engine saves more on any machine
 const PAGES = "kartenspiele-pages-1"; // what offline.js keeps, and checks as well
 const store = globalThis.caches; // only where the page came encrypted, or from this machine
 const subtle = globalThis.crypto?.subtle; // likewise; elsewhere the browser itself checks what is fetched
@@ -96,27 +97,40 @@ const file = async (url, told, come, signal) => {
 
 export const urlOf = ({ folder }, name) => new URL(`${folder}/${name}`, PLACE);
 
-// All files, as they are listed. What is only for later visits is taken if it was kept, and else
-// left for when there is time: see `warmed`.
+// Whether a file would come within `QUICK`, at the pace at which others have come.
+const isQuick = (bytes, come, since) => come > 0 && (bytes * (performance.now() - since)) / come < QUICK;
+const isDear = () => navigator.connection?.saveData;
+
+// All files, as they are listed. What only makes a visit quicker is taken if it was kept, or if the
+// line is so quick that this saves time at once; else it is left for when there is time: see `warmed`.
 export const fetched = async (manifest, tell, signal) => {
+  const began = performance.now();
   const every = Object.keys(manifest.files);
   const held = (await kept(async (cache) => (await cache.keys()).map(({ url }) => url))) ?? [];
-  const names = every.filter((name) => !manifest.files[name].later || held.includes(urlOf(manifest, name).href));
-  const total = names.reduce((sum, name) => sum + manifest.files[name].bytes, 0);
-  let loaded = 0;
+  const isHeld = (name) => held.includes(urlOf(manifest, name).href);
+  const sum = (names) => names.reduce((bytes, name) => bytes + manifest.files[name].bytes, 0);
+  const names = every.filter((name) => !manifest.files[name].later || isHeld(name));
+  let [loaded, total] = [0, sum(names)];
   const come = (some) => tell((loaded += some), total);
-  const contents = await Promise.all(names.map((name) => file(urlOf(manifest, name), manifest.files[name], come, signal)));
+  const get = (name) => file(urlOf(manifest, name), manifest.files[name], come, signal);
+  const contents = await Promise.all(names.map(get));
+  const left = every.filter((name) => !names.includes(name));
+  if (!isDear() && isQuick(sum(left), sum(names.filter((name) => !isHeld(name))), began)) {
+    total += sum(left);
+    contents.push(...(await Promise.all(left.map((name) => get(name).catch(() => undefined)))));
+    names.push(...left);
+  }
   const urls = new Set(every.map((name) => urlOf(manifest, name).href));
   await kept(async (cache) => {
     const old = held.filter((url) => !urls.has(url) && !url.endsWith("/manifest.json"));
     await Promise.all(old.map((each) => cache.delete(each)));
   });
-  return Object.fromEntries(names.map((name, at) => [name, contents[at]]));
+  return Object.fromEntries(names.map((name, at) => [name, contents[at]]).filter(([, bytes]) => bytes));
 };
 
 // Keeps what makes the next visit quicker, unless the reader's line is dear.
 export const warmed = async (manifest) => {
-  if (!store || navigator.connection?.saveData) return;
+  if (!store || isDear()) return;
   for (const [name, told] of Object.entries(manifest.files).filter(([, { later }]) => later)) {
     await file(urlOf(manifest, name), told, () => {}).catch(() => {});
   }
