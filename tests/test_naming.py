@@ -13,7 +13,7 @@ from kartenspiele.engine.play import NATURE, Standing
 from kartenspiele.games.catalog import GAMES, AnyGame
 from kartenspiele.games.written import set_down
 from kartenspiele.interfaces.browser.naming import names_of
-from kartenspiele.interfaces.browser.opponents import shuffling
+from kartenspiele.research.players.spot import shuffling
 
 NUMBERED = re.compile(r"\b(players?|seats?) \d")
 MENDED = re.compile(r"\byou (?:has|is|was|\w{2,}[^s\W]s)\b|\b(?:of|the \w+ of) you\b")

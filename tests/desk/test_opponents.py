@@ -12,7 +12,10 @@ from kartenspiele.engine.rulebook import Variant
 from kartenspiele.examples import position
 from kartenspiele.games import views
 from kartenspiele.games.catalog import GAMES, game_of
-from kartenspiele.interfaces.browser.opponents import OPPONENTS, Spot, greedy, opponents_of, solver
+from kartenspiele.interfaces.browser.opponents import OPPONENTS, opponents_of
+from kartenspiele.research.players.plain import greedy
+from kartenspiele.research.players.solved import solver
+from kartenspiele.research.players.spot import Spot
 from kartenspiele.research.solving.schnapsen_family import sampling
 from tests.random_play import in_disorder
 

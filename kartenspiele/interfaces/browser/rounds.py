@@ -20,10 +20,11 @@ from ...engine.rulebook import Variant
 from ...games import views
 from ...games.catalog import game_of
 from ...games.views import masked
+from ...research.players.spot import Spot, shuffling
 from ..words import say
 from . import DeskError
 from .agreed import PERSON, Log, Table
-from .opponents import OPPONENTS, Spot, shuffling
+from .opponents import OPPONENTS, how
 
 MOST: Final = 20_000  # no deal has so many moves in a row that are not the player's
 
@@ -141,7 +142,7 @@ class Round:
                 self.make(self._chance())
             else:
                 chosen = OPPONENTS[self.table.opponents[seat]](self.spot(seat))
-                self.make(chosen.move, chosen.how)
+                self.make(chosen.move, how(chosen))
         raise DeskError(say("desk.too-many-moves", most=MOST))
 
     def _chance(self) -> Any:

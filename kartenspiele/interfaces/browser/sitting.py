@@ -15,12 +15,12 @@ from ...engine.cards import read_card
 from ...engine.play import MoveError, Refused
 from ...games import views
 from ...games.views import cards_named, cut, masked, with_cards
+from ...research.players.spot import shuffling
 from ..pictures import card_html
 from ..words import say
 from . import DeskError
 from .addresses import address_of
 from .naming import first
-from .opponents import shuffling
 from .rounds import Round
 
 WORLDS: Final = 8  # positions that look the same, in which a reason has to hold

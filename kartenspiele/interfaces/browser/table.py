@@ -28,7 +28,7 @@ from .agreed import log_in, table_of
 from .ending import over
 from .linking import linked
 from .naming import first, names_of
-from .opponents import OPPONENTS, opponents_of, why_greedy
+from .opponents import OPPONENTS, because, opponents_of
 from .rounds import Round, Step, asked_of, keep, log_of, next_deal
 from .sitting import asked_at, carded, legal, made, pieces
 
@@ -94,7 +94,7 @@ def hint(now: Round) -> Reply:
         return {"hint": None}
     spot = now.spot(now.table.seat)
     best = OPPONENTS[opponents_of(now.table.game)[-1]](spot)
-    return {"hint": now.told(best.move), "because": best.how or why_greedy(spot)}
+    return {"hint": now.told(best.move), "because": because(best, spot)}
 
 
 def unseen(words: str) -> str:

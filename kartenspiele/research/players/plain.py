@@ -1,0 +1,73 @@
+"""Players that do not think ahead: one at random, and one that takes what it gets at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ...engine import play
+from ...engine.play import Score, Seat
+from .spot import Chosen, Spot
+
+COUNTED: Final = ("points", "cards", "spades", "tricks")  # of these it is good to have more
+
+
+def at_random(spot: Spot) -> Chosen:
+    """Any legal move is as likely as another."""
+    return Chosen(spot.dice.choice(spot.legal()))
+
+
+def greedy(spot: Spot) -> Chosen:
+    """The move that brings most at once: points or counters, then cards and tricks."""
+    legal = spot.legal()
+    if len(legal) == 1:
+        return Chosen(legal[0])
+    gains = _gains(spot, legal)
+    choices = [move for move, gain in zip(legal, gains, strict=True) if gain == max(gains)]
+    return Chosen(spot.dice.choice(choices))
+
+
+def why_greedy(spot: Spot) -> tuple[str, int]:
+    """Why a greedy player plays as it does here: what its move brings at once, of how many."""
+    legal = spot.legal()
+    if len(legal) == 1:
+        return "only", 1
+    gains = _gains(spot, legal)
+    best, least = max(gains), min(gains)
+    if best == least:
+        return "none", len(legal)
+    at = 0 if best[0] != least[0] else 1
+    return f"{'brings' if best[at] > 0 else 'costs'}-{('points', 'cards')[at]}", len(legal)
+
+
+def _gains(spot: Spot, legal: Sequence[Any]) -> list[tuple[int, int]]:
+    worlds = spot.worlds()
+    return [gain(spot, worlds, move) for move in legal]
+
+
+def gain(spot: Spot, worlds: Sequence[Any], move: Any) -> tuple[int, int]:
+    """What a move brings, in all positions together in which it could be made."""
+    game, rules = spot.game, spot.variant.rules
+    points = counted = 0
+    for world in worlds:
+        if play.objection(game, rules, world, move):
+            continue
+        before, after = (
+            _worth(game.score(rules, state), spot.seat)
+            for state in (world, game.apply(rules, world, move))
+        )
+        points += after[0] - before[0]
+        counted += after[1] - before[1]
+    return points, counted
+
+
+def _worth(score: Score, seat: Seat) -> tuple[int, int]:
+    """How far the side of a seat is ahead: in points or counters, and in what is counted."""
+    side = seat % score.sides
+    kept = [each for name, each in score.counts.items() if name in COUNTED]
+    return _ahead(score.totals, side), sum(_ahead(each, side) for each in kept)
+
+
+def _ahead(numbers: Sequence[int], side: int) -> int:
+    """What a side has more than the others on an average, times their number."""
+    return len(numbers) * numbers[side] - sum(numbers)

@@ -1,0 +1,22 @@
+"""A player of games that can be solved: it solves deals that could be this one."""
+
+from __future__ import annotations
+
+from ...edition import solving
+from .plain import gain
+from .spot import Chosen, Spot, shuffling
+
+
+def solver(spot: Spot) -> Chosen:
+    """The move that is best on an average of deals that could be this one, solved openly."""
+    legal = spot.legal()
+    if len(legal) == 1:
+        return Chosen(legal[0])
+    shuffled = shuffling(spot.dice)
+    worth, deals = solving.judged(spot.variant, spot.steps, spot.state, shuffled)
+    best = max(worth.values())
+    texts = {str(move): move for move in reversed(legal)}
+    choices = [texts[text] for text in worth if worth[text] == best]
+    worlds = spot.worlds()
+    chosen = max(choices, key=lambda move: gain(spot, worlds, move))
+    return Chosen(chosen, "solved" if deals else "greedy", deals)

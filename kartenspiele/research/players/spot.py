@@ -1,0 +1,78 @@
+"""What a player is given, and what a player answers.
+
+None looks at a card that its seat cannot see. Where the cards matter that it does not see, it
+judges a move by positions that look the same from its seat (``views.redealt``).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from ...engine import play
+from ...engine.cards import Card
+from ...engine.play import Seat, Shuffle, T
+from ...engine.rulebook import Variant
+from ...games import views
+from ...games.catalog import AnyGame, game_of
+
+WORLDS: Final = 4  # so many positions that look the same are looked at
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A move that is to be made: the position, what came before it in the deal, and chance.
+
+    ``known`` are the cards that the seat has seen in this deal. A player is trusted not to look at
+    those that it has not: it asks ``worlds``.
+    """
+
+    variant: Variant[Any]
+    state: Any
+    seat: Seat
+    steps: Sequence[tuple[Any, Any]] = ()
+    known: Collection[Card] = ()
+    seed: str = ""
+
+    @property
+    def game(self) -> AnyGame:
+        return game_of(self.variant)
+
+    @property
+    def dice(self) -> random.Random:
+        """The same chance whenever the same position comes."""
+        return random.Random(f"{self.seed}/{len(self.steps)}/{self.seat}")
+
+    def legal(self) -> list[Any]:
+        return list(play.moves(self.game, self.variant.rules, self.state))
+
+    def worlds(self) -> list[Any]:
+        """Positions that look the same from this seat."""
+        looks_so = self.variant, self.state, self.seat, shuffling(self.dice), self.known
+        return [views.redealt(*looks_so) for _ in range(WORLDS)]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A move, how it was chosen, and how many deals were looked at for it.
+
+    Of a move that anybody would choose so nothing is told.
+    """
+
+    move: Any
+    how: str = ""
+    number: int = 0
+
+
+Opponent: TypeAlias = Callable[[Spot], Chosen]
+
+
+def shuffling(dice: random.Random) -> Shuffle:
+    """What puts things into an order that the dice bring."""
+
+    def shuffled(things: Sequence[T]) -> Sequence[T]:
+        return dice.sample(things, len(things))
+
+    return shuffled
