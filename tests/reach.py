@@ -36,7 +36,7 @@ from typing import Any, Final
 
 from kartenspiele.edition import chapters
 from kartenspiele.edition.chapters import Example
-from kartenspiele.engine import notation, play
+from kartenspiele.engine import moves, play
 from kartenspiele.engine.rulebook import functions, points
 from kartenspiele.games.catalog import AnyGame, family_of, module_of
 from tests.kits import kits
@@ -52,7 +52,7 @@ READ_AND_WRITE: Final = frozenset({"position", "read_move", "explain"})
 # Offered to who studies the engine; no rule needs it. The tests put it to the proof.
 OFFERED: Final = frozenset(name for kit in kits() for name in kit.studied)
 PROTOCOL: Final = frozenset(name for name in vars(play.Game) if not name.startswith("_"))
-OF_MOVES: Final = frozenset(name for name in vars(notation.Move) if not name.startswith("_"))
+OF_MOVES: Final = frozenset(name for name in vars(moves.Move) if not name.startswith("_"))
 
 
 def home_of(game: AnyGame) -> Path:

@@ -13,7 +13,7 @@ from enum import Enum
 from functools import partial
 from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 
-from . import judging, notation, sorting, touching
+from . import calling, judging, sorting, touching
 from .cards import Cards
 from .play import AnyGame, Seat
 from .touching import Table, Touch, Touches
@@ -198,7 +198,7 @@ class Family:
     named: Callable[[Any, Any, Any], Roles] = no_roles
     touches: Callable[[Table, Any, Any, Seat], Touches] = touching.by_cards
     meant: Callable[[Any, Any, Sequence[Touch]], Iterable[Any]] = judging.by_cards
-    word: Callable[[Any], notation.Label | None] = notation.label
+    word: Callable[[Any], calling.Label | None] = calling.label
     in_hand: Callable[[Any, Any, Cards], Cards] = sorting.by_suit
     question: Callable[[Any, Any], str] = nothing_asked
     german: Collection[str] = ()

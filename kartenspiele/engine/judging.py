@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from dataclasses import MISSING
+from typing import Any, get_args, get_type_hints
 
-from .cards import UNKNOWN, Cards
-from .notation import is_a_card, naming_cards
+from .cards import UNKNOWN, Card, Cards
+from .moves import PLACE, usual_parts, wording_of
 from .play import AnyGame, moves, objection
 from .touching import Touch
 
@@ -32,3 +33,36 @@ def by_cards(game: Any, state: Any, touched: Sequence[Touch]) -> Iterator[Any]:
     for kind in sorted(game.notation.kinds, key=is_a_card, reverse=True) if cards else ():
         if (move := naming_cards(kind, cards)) is not None:
             yield move
+
+
+def is_a_card(kind: type) -> bool:
+    """Whether a kind of move is written as a card, and nothing else."""
+    return any(map(PLACE.fullmatch, wording_of(kind).templates))
+
+
+def naming_cards(kind: type[Any], cards: Cards) -> Any | None:
+    """A move of a kind with these cards in its parts; a part of several cards has all that follow.
+
+    >>> from kartenspiele.engine.cards import read
+    >>> from kartenspiele.engine.moves import written
+    >>> @written("{card} takes {taken} {times}")
+    ... class Take:
+    ...     card: Card
+    ...     taken: Cards
+    ...     times: int = 1
+    >>> print(naming_cards(Take, read("♦9 ♠4 ♠5")))
+    ♦9 takes ♠4 ♠5 1
+    """
+    left, given = list(cards), dict[str, Any]()
+    hints = get_type_hints(kind, include_extras=True)
+    parts: type = kind
+    for name, usual in usual_parts(parts).items():
+        plain, *put_in_order = get_args(hints[name]) or (hints[name],)
+        if hints[name] == Cards or plain == Cards:
+            in_order = put_in_order[0] if plain == Cards and put_in_order else tuple
+            given[name], left = in_order(tuple(left)), []
+        elif Card in (hints[name], plain) and left:
+            given[name] = left.pop(0)
+        elif usual is MISSING:
+            return None
+    return kind(**given) if given else None

@@ -1,251 +1,29 @@
-"""Moves as they are written: a template says how a kind of move is printed, and how it is read.
-
-``@written("give {card}")`` makes a class a move: frozen data whose text is the template filled in.
-One that can be written in several ways has a template for each: that one is printed all of whose
-parts are there. Numbers may have a word before them, in the plural where there are several:
-``"{card} takes {heaps:heap}"`` is ``♦K takes heaps 1 3``. A part may be annotated with what puts
-it in order, ``Annotated[Cards, in_order]``, or be such a class itself, or one of several.
-"""
+"""Moves as they are read: each part as its type says, each text by the templates of its kind."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields
-from functools import cache, cached_property, lru_cache
-from typing import (
-    Annotated,
-    Any,
-    Final,
-    Generic,
-    NamedTuple,
-    Protocol,
-    TypeAlias,
-    TypeVar,
-    dataclass_transform,
-    get_args,
-    get_type_hints,
-)
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any, Final, Generic, TypeVar, get_args, get_type_hints
 
 from .cards import Card, CardError, Cards, Suit, cards, read, read_card, read_suits
-from .naming import name_of, of_name
+from .moves import (
+    PLACE,
+    Counters,
+    Nth,
+    Player,
+    Players,
+    filled,
+    is_written,
+    names_in,
+    pieces,
+    wording_of,
+)
 from .play import MoveError, Seat
 
-T = TypeVar("T")
 M = TypeVar("M")
-S = TypeVar("S")
-R_contra = TypeVar("R_contra", contravariant=True)
-Counters: TypeAlias = Annotated[int, "one at the least"]
-Nth: TypeAlias = Annotated[int, "counted from one"]
-Player: TypeAlias = Annotated[Seat, "written as a player, who counts from 1"]
-Players: TypeAlias = Annotated[tuple[Seat, ...], "written as players, who count from 1"]
-_TEMPLATES: Final[dict[type, tuple[str, ...]]] = {}
-_SUCH: Final[dict[type, str]] = {}
-_TELLS: Final[dict[type, str]] = {}
-_SHOWN: Final[dict[type, str]] = {}
-_RISKS: Final[dict[type, str]] = {}
-_MEANS: Final[dict[type, str]] = {}
-TEXTS: Final = 4_096  # of moves are kept
-_PLACE: Final = re.compile(r"{(\w+)(?::(\w+))?}")
-
-
-@dataclass_transform(frozen_default=True)
-def written(
-    *templates: str,
-    such: str = "",
-    tells: str = "",
-    shown: str = "",
-    risk: str = "",
-    means: str = "",
-) -> Callable[[type[T]], type[T]]:
-    """Make a class a move that is written like this; ``such`` is one, where an example is told.
-
-    At a table it is ``shown`` in these words, or as it is written. What cannot be taken back and
-    may lose at once says the ``risk``, what binds a player what that ``means``.
-
-    A value of a point may be written so as well.
-
-    What it ``tells`` is what comes of it, in which parts of the move and the state may stand.
-
-    >>> @written("rob", "rob with {card}")
-    ... class Rob:
-    ...     card: Card | None = None
-    >>> print(Rob(), Rob(read_card("♠7")), sep=", ")
-    rob, rob with ♠7
-
-    A class that is a kind of this one, and says what it does in a game, is written in the same way.
-
-    >>> class Seize(Rob):
-    ...     does = None
-    >>> move = Notation[Rob](Seize).read("rob with ♠7")
-    >>> type(move).__name__, str(move)
-    ('Seize', 'rob with ♠7')
-    """
-
-    def make(kind: type[T]) -> type[T]:
-        kind.__str__ = _text  # type: ignore[method-assign]
-        made = dataclass(frozen=True, slots=True)(kind)
-        _TEMPLATES[made], _SUCH[made], _TELLS[made] = templates, such, tells
-        _SHOWN[made], _RISKS[made], _MEANS[made] = shown, risk, means
-        return made
-
-    return make
-
-
-def _known(of_kinds: Mapping[type, T], kind: type) -> T:
-    """What is known of a kind of move, or else of the one that it is a kind of."""
-    return next(of_kinds[each] for each in kind.__mro__ if each in of_kinds)
-
-
-@lru_cache(TEXTS)
-def _text(move: Any) -> str:
-    return _filled(*_way_of(move))
-
-
-def _way_of(move: Any) -> tuple[str, Mapping[str, Any]]:
-    """The template by which a move is written, and what stands in it."""
-    kind: type = type(move)
-    usual, templates = _ways(kind)
-    given = {name: getattr(move, name) for name in usual}
-    has = {name for name, value in given.items() if value != usual[name]}
-    given |= {name: _called(given[name]) for name in _calls(kind)}
-    return next(each for each in templates if has.issubset(_parts(each))), given
-
-
-@cache
-def _calls(kind: type) -> tuple[str, ...]:
-    """The parts that are seats, and written as players."""
-    hints = get_type_hints(kind, include_extras=True)
-    return tuple(name for name, hint in hints.items() if hint in (Player, Players))
-
-
-def _called(seats: Any) -> Any:
-    """The number of a player, or of several."""
-    return seats + 1 if isinstance(seats, int) else tuple(seat + 1 for seat in seats)
-
-
-@cache
-def _ways(kind: type) -> tuple[Mapping[str, Any], tuple[str, ...]]:
-    """What each part of a kind of move is, if nothing is said, and how it can be written."""
-    return {each.name: each.default for each in fields(kind)}, _known(_TEMPLATES, kind)
-
-
-@cache
-def _parts(template: str) -> tuple[str, ...]:
-    """The names of the parts that stand in it."""
-    return tuple(name for name, _word, _text in _pieces(template)[1])
-
-
-def spoken(move: Any) -> str:
-    """A move as it is written, but with the names of players for their numbers.
-
-    >>> from kartenspiele.engine.naming import naming
-    >>> @written("{card} takes {heaps:heap}")
-    ... class Take:
-    ...     card: Card
-    ...     heaps: Players
-    >>> with naming(["you", "Franz", "Ida"]):
-    ...     print(spoken(Take(read_card("♠7"), (0, 2))))
-    ♠7 takes your heap and Ida's heap
-    """
-    kind: type = type(move)
-    calls = _calls(kind)
-    if not calls:
-        return str(move)
-    template, given = _way_of(move)
-    first, places = _pieces(template)
-    first = first.removesuffix("player ") if places[0][0] in calls else first
-    parts = []
-    for name, word, text in places:
-        seats = getattr(move, name)
-        some = seats if isinstance(seats, tuple) else (seats,)
-        parts += [
-            " and ".join(of_name(name_of(seat), word) for seat in some)
-            if name in calls
-            else _part(given[name], word),
-            text.removesuffix("player "),
-        ]
-    return first + "".join(parts)
-
-
-def _filled(template: str, given: Mapping[str, Any]) -> str:
-    first, places = _pieces(template)
-    return first + "".join(f"{_part(given[name], word)}{text}" for name, word, text in places)
-
-
-@cache
-def _pieces(template: str) -> tuple[str, Sequence[tuple[str, str | None, str]]]:
-    """The text before its first part; each part with the word for it and the text behind it."""
-    first, *pieces = _PLACE.split(template)
-    return first, [*zip(pieces[::3], pieces[1::3], pieces[2::3], strict=True)]
-
-
-def _part(value: Any, word: str | None = None) -> str:
-    """A part of a move; cards and numbers stand side by side, perhaps behind a word for them.
-
-    >>> _part((1, 3), "heap"), _part((1,), "heap")
-    ('heaps 1 3', 'heap 1')
-    """
-    every = value if isinstance(value, tuple) else (value,)
-    before = [f"{word}{'s' * (len(every) > 1)}"] if word else []
-    return " ".join([*before, *map(str, every)])
-
-
-def told(move: Any, state: Any) -> tuple[str, ...]:
-    """What comes of a move, if its kind has words for it.
-
-    >>> @written("rob with {card}", tells="it goes for {state[0]}")
-    ... class Rob:
-    ...     card: Card
-    >>> told(Rob(read_card("♠7")), ("♠A",))
-    ('it goes for ♠A',)
-    """
-    words = _known(_TELLS, type(move))
-    return (words.format(move=move, state=state),) if words else ()
-
-
-class Label(NamedTuple):
-    """What a move is called at a table, and the number behind it in which such moves differ.
-
-    What cannot be taken back and may lose at once says the ``risk``, what binds what it ``means``.
-    """
-
-    text: str
-    number: int | None = None
-    risk: str = ""
-    means: str = ""
-
-
-def label(move: Any) -> Label | None:
-    """What a move is called at a table; one that is written as a card and what it does is not.
-
-    >>> @written("hold {counters}", shown="Hold the bank with {counters}")
-    ... class Hold:
-    ...     counters: Counters
-    >>> label(Hold(6))
-    Label(text='Hold the bank with', number=6, risk='', means='')
-    """
-    template, given = _way_of(move)
-    first, places = _pieces(_known(_SHOWN, type(move)) or template)
-    if not first:
-        return None
-    name, _, behind = places[-1] if places else ("", None, "")
-    number = given.get(name) if not behind else None
-    ends = isinstance(number, int)
-    some = "".join(
-        f"{_part(given[name], word)}{text}" for name, word, text in places[: len(places) - ends]
-    )
-    text = f"{first}{some}".rstrip()
-    risk, means = (_known(words, type(move)) for words in (_RISKS, _MEANS))
-    counted = number if isinstance(number, int) else None
-    return Label(text[0].upper() + text[1:], counted, risk, means)
-
-
-class Move(Protocol[R_contra, S]):
-    """A move that says itself what it does, and perhaps why: ``because(rules, state, after)``."""
-
-    def does(self, rules: R_contra, state: S, /) -> S:
-        """The state after it."""
 
 
 class UnsuitedError(ValueError):
@@ -339,6 +117,7 @@ _READ: Final[Mapping[Any, tuple[Callable[[str], Any], str]]] = {
 def _reading(hint: Any) -> tuple[Callable[[str], Any], str]:
     """How a part is read, and what stands for it; it may be written itself.
 
+    >>> from kartenspiele.engine.moves import written
     >>> @written("heap {number}")
     ... class Heap:
     ...     number: Nth
@@ -348,43 +127,12 @@ def _reading(hint: Any) -> tuple[Callable[[str], Any], str]:
     """
     if hint in _READ:
         return _READ[hint]
-    if kinds := [each for each in get_args(hint) or (hint,) if each in _TEMPLATES]:
+    if kinds := [each for each in get_args(hint) or (hint,) if is_written(each)]:
         parts = Notation[Any](*kinds)
         return parts.read, next(parts.examples())
     plain, put_in_order = get_args(hint)
     read_plain, such = _READ[plain]
     return lambda text: put_in_order(read_plain(text)), such
-
-
-def is_a_card(kind: type) -> bool:
-    """Whether a kind of move is written as a card, and nothing else."""
-    return any(map(_PLACE.fullmatch, _known(_TEMPLATES, kind)))
-
-
-def naming_cards(kind: type[Any], cards: Cards) -> Any | None:
-    """A move of a kind with these cards in its parts; a part of several cards has all that follow.
-
-    >>> @written("{card} takes {taken} {times}")
-    ... class Take:
-    ...     card: Card
-    ...     taken: Cards
-    ...     times: int = 1
-    >>> print(naming_cards(Take, read("♦9 ♠4 ♠5")))
-    ♦9 takes ♠4 ♠5 1
-    """
-    left, given = list(cards), dict[str, Any]()
-    hints = get_type_hints(kind, include_extras=True)
-    parts: type = kind
-    for name, usual in _ways(parts)[0].items():
-        plain, *put_in_order = get_args(hints[name]) or (hints[name],)
-        if hints[name] == Cards or plain == Cards:
-            in_order = put_in_order[0] if plain == Cards and put_in_order else tuple
-            given[name], left = in_order(tuple(left)), []
-        elif Card in (hints[name], plain) and left:
-            given[name] = left.pop(0)
-        elif usual is MISSING:
-            return None
-    return kind(**given) if given else None
 
 
 @dataclass(frozen=True)
@@ -398,12 +146,12 @@ class _Way:
     def hints(self) -> Mapping[str, Any]:
         """The type of each part that stands in it."""
         hints = get_type_hints(self.kind, include_extras=True)
-        return {name: hints[name] for name in _parts(self.template)}
+        return {name: hints[name] for name in names_in(self.template)}
 
     @property
     def is_bare(self) -> bool:
         """Whether it is a part, and no words."""
-        return bool(_PLACE.fullmatch(self.template))
+        return bool(PLACE.fullmatch(self.template))
 
     @property
     def words(self) -> str:
@@ -414,12 +162,12 @@ class _Way:
     def such(self) -> str:
         """How it looks, for instance."""
         parts = {name: tuple(_reading(hint)[1].split()) for name, hint in self.hints.items()}
-        return _known(_SUCH, self.kind) or _filled(self.template, parts)
+        return wording_of(self.kind).such or filled(self.template, parts)
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
         """What its texts look like."""
-        first, places = _pieces(self.template)
+        first, places = pieces(self.template)
         rest = (
             f"{f'{word}s? ' if word else ''}(.+?){re.escape(text)}" for _name, word, text in places
         )
@@ -436,6 +184,7 @@ class _Way:
 class Notation(Generic[M]):
     """The moves of a game as they are written and read.
 
+    >>> from kartenspiele.engine.moves import written
     >>> @written("any stake", "at most {most}")
     ... class Limit:
     ...     most: Counters = 0
@@ -457,11 +206,6 @@ or 'beneath ♠3 ♦4'
     ...     heaps: tuple[int, ...] = ()
     >>> print(*map(Notation[Take](Take).read, ("D9 takes S9", "D9 takes S9 and heap 1")), sep=", ")
     ♦9 takes ♠9, ♦9 takes ♠9 and heap 1
-    >>> @written("turn {places}")
-    ... class Turn:
-    ...     places: Annotated[tuple[int, ...], lambda places: tuple(sorted(places))]
-    >>> print(Notation[Turn](Turn).read("turn 3 1"))
-    turn 1 3
     >>> @written("announce {rows}", such="announce ace king")
     ... class Announce:
     ...     rows: tuple[str, ...]
@@ -471,7 +215,9 @@ or 'beneath ♠3 ♦4'
 
     def __init__(self, *kinds: type[M]) -> None:
         self.kinds: Final = kinds
-        self._ways: Final = [_Way(each, way) for each in kinds for way in _known(_TEMPLATES, each)]
+        self._ways: Final = [
+            _Way(each, way) for each in kinds for way in wording_of(each).templates
+        ]
         # Of words alone, which are looked up; else the longest words first, and a bare card last.
         self._of_words: Final = {
             each.words.lower(): each.kind for each in self._ways[::-1] if not each.hints

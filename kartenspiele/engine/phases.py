@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from . import drawing
 from .cards import UNKNOWN
 from .family import Family, Roles, what_comes
-from .notation import Move
+from .moves import Move
 from .play import NATURE, Seat
 from .positions import held_in, parts_of
 from .rulebook import binding_of, functions

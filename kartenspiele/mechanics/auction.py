@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from ..engine.family import Kind
+from ..engine.moves import written
 from ..engine.naming import who_does
-from ..engine.notation import written
 from ..engine.parts import CALLED, seat_called
 from ..engine.play import PositionError, Seat
 from ..engine.positions import Given, Place, lies, texts_in

@@ -7,7 +7,7 @@ from typing import Annotated, Final, NamedTuple, Protocol
 
 from ..engine.cards import UNKNOWN, Card, Cards, without
 from ..engine.family import Kind, Sight
-from ..engine.notation import written
+from ..engine.moves import written
 from ..engine.play import Seat, change
 from ..engine.positions import PURSES, Each, all_cards, lies, places_of, pools_as
 from ..engine.stakes import Stakes

@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, TypeVar
 
+from ..engine.calling import told
 from ..engine.cards import UNKNOWN, Card, Cards
 from ..engine.family import texts_of
-from ..engine.notation import Move, Notation, told
+from ..engine.moves import Move
+from ..engine.notation import Notation
 from ..engine.phases import Step, first_due
 from ..engine.play import NATURE, MoveError, Part, Score, Seat, Standing, is_about, paid
 from ..engine.positions import Place, all_cards, nothing_on, parts_of, set_up

@@ -6,8 +6,9 @@ import re
 from typing import Final
 
 from ...engine.cards import Suit
+from ...engine.moves import written
 from ...engine.naming import who_does
-from ...engine.notation import Notation, written
+from ...engine.notation import Notation
 from ...engine.parts import CALLED
 from ...engine.phases import Step
 from ...engine.play import MoveError, PositionError, Seat

@@ -8,8 +8,9 @@ from itertools import chain, combinations
 from typing import Annotated, Any, Final
 
 from ...engine.cards import UNKNOWN, Card, Cards, Rank, Suit, show, without
+from ...engine.moves import Move, Nth, written
 from ...engine.naming import fit, who_does
-from ...engine.notation import Move, Notation, Nth, written
+from ...engine.notation import Notation
 from ...engine.phases import Step, step
 from ...engine.play import NATURE, Seat, change
 from ...engine.rulebook import by, cited, finds, rule

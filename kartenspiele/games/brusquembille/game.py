@@ -11,8 +11,9 @@ from typing import Annotated, Any, Final, NamedTuple
 from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, Rank, pack, show, without
 from ...engine.family import Kind, Sight
+from ...engine.moves import written
 from ...engine.naming import who_does
-from ...engine.notation import Notation, written
+from ...engine.notation import Notation
 from ...engine.phases import Step, marked_in
 from ...engine.play import Part, Score, Seat, change, paid
 from ...engine.positions import HAND, lies, places_of, refuse, set_up

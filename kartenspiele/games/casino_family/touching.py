@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from ...engine.calling import Label
 from ...engine.cards import Cards
 from ...engine.judging import seen_in
-from ...engine.notation import Label
 from ...engine.play import Seat
 from ...engine.touching import Table, Touch, Touches, found, number_of, of_seat, spot
 from .builds import heap, names

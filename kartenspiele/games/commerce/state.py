@@ -6,7 +6,7 @@ from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ...engine.cards import Cards
 from ...engine.family import Kind, Sight
-from ...engine.notation import Move
+from ...engine.moves import Move
 from ...engine.play import Seat, change
 from ...engine.positions import Each, all_cards, lies, pools_as, purses_as
 from ...engine.stakes import Stakes

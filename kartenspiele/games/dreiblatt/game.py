@@ -11,8 +11,9 @@ from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, show
 from ...engine.drawing import Shown
 from ...engine.family import Roles, Sight
+from ...engine.moves import written
 from ...engine.naming import who_does
-from ...engine.notation import Notation, written
+from ...engine.notation import Notation
 from ...engine.phases import alone, forehand, marked_in, step
 from ...engine.play import Score, Seat, Standing, change
 from ...engine.positions import Each, lies, one_of, places_of

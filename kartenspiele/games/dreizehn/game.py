@@ -13,8 +13,9 @@ from typing import Annotated, Any, Final, NamedTuple
 from ...engine import parts
 from ...engine.cards import RANKS, Card, Cards, pack, show, without
 from ...engine.family import Counts, Kind, Roles, Sight
+from ...engine.moves import Counters, written
 from ...engine.naming import who_does
-from ...engine.notation import Counters, Notation, written
+from ...engine.notation import Notation
 from ...engine.phases import Step, alone, by_chance, marked_in, on_turn
 from ...engine.play import Part, PositionError, Score, Seat, Shuffle, Standing, change, paid, who
 from ...engine.positions import PURSES, lies, places_of, pools_as, seat_or, set_up

@@ -10,8 +10,9 @@ from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, missing, pack, show, without
 from ...engine.drawing import Drawing, Shown
 from ...engine.family import Kind, Sight
+from ...engine.moves import Players, written
 from ...engine.naming import fit, who_does
-from ...engine.notation import Notation, Players, written
+from ...engine.notation import Notation
 from ...engine.phases import Step, marked_in
 from ...engine.play import PositionError, Seat, change
 from ...engine.positions import Each, all_cards, lies, places_of, pools_as, purses_as

@@ -15,8 +15,9 @@ from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeAlias
 from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, pack, show, without
 from ...engine.family import Counts, Kind, Sight
+from ...engine.moves import written
 from ...engine.naming import of, who_does
-from ...engine.notation import Notation, written
+from ...engine.notation import Notation
 from ...engine.phases import Step, alone, marked_in
 from ...engine.play import NATURE, Part, Seat, Standing, change, who
 from ...engine.positions import (

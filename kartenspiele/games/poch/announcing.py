@@ -7,8 +7,9 @@ from itertools import combinations, count, pairwise, product, takewhile
 from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from ...engine.cards import Card, Cards, Rank, Suit, show
+from ...engine.moves import written
 from ...engine.naming import fit
-from ...engine.notation import as_in, written
+from ...engine.notation import as_in
 from ...engine.play import Seat
 from ...engine.rulebook import by, found_by, rule
 from ...engine.stakes import Payment, Pool, Stakes

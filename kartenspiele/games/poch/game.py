@@ -9,8 +9,9 @@ from typing import Any, Final
 from ...engine import parts
 from ...engine.cards import Card, Cards, Rank, pack, show
 from ...engine.family import Roles
+from ...engine.moves import Move, written
 from ...engine.naming import who_does
-from ...engine.notation import Move, Notation, written
+from ...engine.notation import Notation
 from ...engine.phases import Step, alone, forehand, marked_in, on_turn
 from ...engine.play import Seat, Standing, change
 from ...engine.rulebook import by, cited, rule

@@ -9,8 +9,8 @@ from collections.abc import Collection, Iterator
 from typing import ClassVar, Final, NamedTuple
 
 from ...engine.cards import Cards, show
+from ...engine.moves import written
 from ...engine.naming import who_does
-from ...engine.notation import written
 from ...engine.play import PositionError, Seat, change
 from ...engine.positions import refuse
 from ...engine.rulebook import by, rule

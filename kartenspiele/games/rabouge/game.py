@@ -8,8 +8,9 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 from ...engine import parts, play
 from ...engine.cards import Card, Cards, pack, without
+from ...engine.moves import Nth, Player, written
 from ...engine.naming import fit, of, who_does
-from ...engine.notation import Notation, Nth, Player, written
+from ...engine.notation import Notation
 from ...engine.phases import Step, marked_in, on_turn
 from ...engine.play import Score, Seat, change, paid
 from ...engine.positions import Each

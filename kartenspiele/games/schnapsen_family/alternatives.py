@@ -8,7 +8,7 @@ from functools import cache
 from typing import Annotated, Final, TypeAlias
 
 from ...engine.cards import Rank
-from ...engine.notation import written
+from ...engine.moves import written
 from ...engine.rows import row
 from ...engine.rulebook import Alternative
 

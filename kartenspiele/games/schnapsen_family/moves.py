@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from ...engine.cards import SUITS, Card, Cards, Rank, Suit, pack
-from ...engine.notation import Notation, written
+from ...engine.moves import written
+from ...engine.notation import Notation
 from ...engine.play import Seat, change
 from ...engine.rulebook import Function, cited
 from ...mechanics.money import Why

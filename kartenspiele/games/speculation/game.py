@@ -13,8 +13,9 @@ from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, pack, show, without
 from ...engine.drawing import Drawing, Shown
 from ...engine.family import Kind, Sight
+from ...engine.moves import written
 from ...engine.naming import who_does
-from ...engine.notation import Notation, written
+from ...engine.notation import Notation
 from ...engine.phases import Step, marked_in, step
 from ...engine.play import Seat, change
 from ...engine.positions import Each, all_cards, lies, places_of, pools_as, purses_as, refuse

@@ -11,8 +11,9 @@ from ...engine import parts
 from ...engine.cards import Card, Cards, Rank, Suit, pack, show, without
 from ...engine.drawing import Shown
 from ...engine.family import Kind, Roles, Sight
+from ...engine.moves import written
 from ...engine.naming import who_does
-from ...engine.notation import Notation, written
+from ...engine.notation import Notation
 from ...engine.phases import Step, alone, forehand, marked_in, step
 from ...engine.play import NATURE, PositionError, Score, Seat, Standing, change
 from ...engine.positions import lies, places_of, pools_as

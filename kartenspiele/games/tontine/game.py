@@ -13,8 +13,9 @@ from ...engine import parts
 from ...engine.cards import Card, Cards, Rank, pack
 from ...engine.drawing import Shown
 from ...engine.family import Roles
+from ...engine.moves import Move, written
 from ...engine.naming import name_of
-from ...engine.notation import Move, Notation, written
+from ...engine.notation import Notation
 from ...engine.phases import Step, alone, by_chance
 from ...engine.play import Part, Score, Seat, Shuffle, Standing, who
 from ...engine.positions import set_up

@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from ...engine.cards import UNKNOWN, read_card
 from ...engine.judging import seen_in
+from ...engine.moves import spoken
 from ...engine.naming import naming
-from ...engine.notation import spoken
 from ...engine.play import Refused
 from ...games import views
 from ...games.catalog import is_german

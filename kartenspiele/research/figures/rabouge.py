@@ -15,7 +15,7 @@ from typing import Final
 from ...edition.likelihoods import Figures
 from ...engine import play
 from ...engine.cards import Card
-from ...engine.notation import Move
+from ...engine.moves import Move
 from ...engine.play import Seat
 from ...engine.rulebook import Variant
 from ...games.rabouge import GAME

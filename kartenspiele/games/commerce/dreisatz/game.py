@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from ....engine import parts
 from ....engine.cards import UNKNOWN, Cards, pack
+from ....engine.moves import written
 from ....engine.naming import who_does
-from ....engine.notation import Notation, written
+from ....engine.notation import Notation
 from ....engine.phases import Step
 from ....engine.play import Seat
 from ....engine.positions import places_of, refuse

@@ -10,8 +10,9 @@ from typing import Any, Final, NamedTuple
 
 from ....engine import parts
 from ....engine.cards import UNKNOWN, Card, Cards, pack, without
+from ....engine.moves import written
 from ....engine.naming import fit, who_does
-from ....engine.notation import Notation, written
+from ....engine.notation import Notation
 from ....engine.phases import Step
 from ....engine.play import Seat, change, who
 from ....engine.positions import places_of

@@ -12,8 +12,9 @@ from typing import Any, Final, TypeAlias
 
 from ....engine import parts
 from ....engine.cards import UNKNOWN, Cards, Rank, pack, show, without
+from ....engine.moves import Move, written
 from ....engine.naming import fit, who_does
-from ....engine.notation import Move, Notation, written
+from ....engine.notation import Notation
 from ....engine.phases import Step, on_turn, step
 from ....engine.play import Score, Seat, Standing, change, who
 from ....engine.positions import places_of, refuse
