@@ -31,8 +31,9 @@ from .engine.play import (
     told,
     winners_of,
 )
-from .engine.rulebook import Variant, hints_of, points
+from .engine.points import hints_of, points
 from .engine.stakes import OverdrawnError
+from .engine.variants import Variant
 from .games.catalog import GAMES, game_of, variants
 from .games.opening import opened
 

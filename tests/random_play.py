@@ -17,7 +17,7 @@ from kartenspiele.engine import play
 from kartenspiele.engine.cards import Card, show
 from kartenspiele.engine.family import Family
 from kartenspiele.engine.play import NATURE, Score, Standing, T
-from kartenspiele.engine.rulebook import Variant
+from kartenspiele.engine.variants import Variant
 from kartenspiele.games.catalog import GAMES, AnyGame, family_of
 from tests.kits import choice, kit_of
 from tests.laws import Book, Law

@@ -37,7 +37,8 @@ from typing import Any, Final
 from kartenspiele.edition import chapters
 from kartenspiele.edition.chapters import Example
 from kartenspiele.engine import moves, play
-from kartenspiele.engine.rulebook import functions, points
+from kartenspiele.engine.points import points
+from kartenspiele.engine.rulebook import functions
 from kartenspiele.games.catalog import AnyGame, family_of, module_of
 from tests.kits import kits
 

@@ -31,8 +31,10 @@ from functools import partial, update_wrapper
 from types import NoneType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
-from kartenspiele.engine.rulebook import Function, Variant, binding_of, points
+from kartenspiele.engine.points import points
+from kartenspiele.engine.rulebook import Function, binding_of
 from kartenspiele.engine.rulebook import functions as marked
+from kartenspiele.engine.variants import Variant
 from kartenspiele.games.catalog import GAMES, AnyGame
 
 PACKAGE: Final = "kartenspiele"

@@ -20,7 +20,7 @@ from typing import Final
 import pytest
 
 from kartenspiele.engine.family import Family
-from kartenspiele.engine.rulebook import Variant
+from kartenspiele.engine.variants import Variant
 from kartenspiele.games.catalog import FAMILIES, GAMES, game_of, module_of
 from kartenspiele.research.compare.cases import Kin
 from tests.figures import ROOT

@@ -14,7 +14,7 @@ from kartenspiele.edition import joined
 from kartenspiele.edition.joined import elsewhere as told
 from kartenspiele.edition.joined import model
 from kartenspiele.edition.joined.elsewhere import Said, as_seen
-from kartenspiele.engine.rulebook import Variant
+from kartenspiele.engine.variants import Variant
 from kartenspiele.games.catalog import GAMES, family_of, game_of, variants
 from kartenspiele.interfaces.browser import comparing
 from kartenspiele.interfaces.site import elsewhere, facts, lints, parallels

@@ -12,7 +12,9 @@ from kartenspiele.edition import register
 from kartenspiele.edition.joined.join import is_on_trial
 from kartenspiele.engine import play
 from kartenspiele.engine.play import NATURE, Standing
-from kartenspiele.engine.rulebook import is_for_nobody, numbers_in, points
+from kartenspiele.engine.points import points
+from kartenspiele.engine.rulebook import numbers_in
+from kartenspiele.engine.variants import is_for_nobody
 from kartenspiele.games.catalog import GAMES
 from tests import random_play
 from tests.kits import Kit, choice, kit_of, rare_moves

@@ -27,7 +27,7 @@ PURE: Final = frozenset(
     ("__future__", "_typeshed", "collections", "dataclasses", "enum", "fractions", "functools")
 ) | frozenset(("itertools", "math", "operator", "re", "types", "typing", "unicodedata"))
 ASKING: Final = frozenset(
-    {("rulebook", "sys"), ("catalog", "sys")}  # where a rule is bound
+    {("rulebook", "sys"), ("points", "sys"), ("catalog", "sys")}  # where something is written
     | {("naming", "contextlib"), ("naming", "contextvars")}  # by which names a reader is told
 )
 IMPURE: Final = frozenset(

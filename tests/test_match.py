@@ -7,8 +7,8 @@ import pytest
 from kartenspiele.engine import match
 from kartenspiele.engine.match import Order
 from kartenspiele.engine.play import Entry, Score, Standing
-from kartenspiele.engine.rulebook import Variant
 from kartenspiele.engine.stakes import Pool
+from kartenspiele.engine.variants import Variant
 from kartenspiele.games.casino_family import swedish
 from kartenspiele.games.casino_family.swedish import rules
 from kartenspiele.games.casino_family.swedish.rules import SwedishKasino

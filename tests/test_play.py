@@ -9,7 +9,8 @@ import pytest
 from kartenspiele.engine import match, play
 from kartenspiele.engine.cards import Cards, cards
 from kartenspiele.engine.play import NATURE, Entry, Game, IllegalMove, Part, Score, Standing
-from kartenspiele.engine.rulebook import Function, Variant, ids_of, rule
+from kartenspiele.engine.rulebook import Function, ids_of, rule
+from kartenspiele.engine.variants import Variant
 from kartenspiele.games.catalog import GAMES
 
 

@@ -9,21 +9,9 @@ import pytest
 
 from kartenspiele.engine import rulebook
 from kartenspiele.engine.play import objection
-from kartenspiele.engine.rulebook import (
-    Alternative,
-    Point,
-    PointError,
-    Variant,
-    by,
-    cited,
-    functions,
-    ids_of,
-    mechanic_of,
-    points,
-    rule,
-    text_of,
-    values_of,
-)
+from kartenspiele.engine.points import Alternative, Point, PointError, points, text_of, values_of
+from kartenspiele.engine.rulebook import by, cited, functions, ids_of, mechanic_of, rule
+from kartenspiele.engine.variants import Variant, is_for_nobody
 from kartenspiele.games.alliance.rules import ALLIANCE_GERMAN
 from kartenspiele.games.casino_family.alternatives import EachOver, Holding, Most
 from kartenspiele.games.casino_family.casino.rules import CASINO
@@ -273,7 +261,7 @@ def test_each_value_of_each_point_is_taken_by_itself_and_by_its_label(key: str) 
             *(getattr(v.rules, name) for v in GAMES[key].VARIANTS),
         }
         for value in values:
-            if rulebook.is_for_nobody(replace(usual.rules, **{name: value})):
+            if is_for_nobody(replace(usual.rules, **{name: value})):
                 assert (key, name, value) in FOR_NOBODY
                 with pytest.raises(PointError, match="these rules fit no number of players"):
                     usual.but(**{name: value})

@@ -8,7 +8,8 @@ import pytest
 
 from kartenspiele.edition import joined
 from kartenspiele.edition.register.parallels import How
-from kartenspiele.engine.rulebook import Point, Variant, points
+from kartenspiele.engine.points import Point, points
+from kartenspiele.engine.variants import Variant
 from kartenspiele.games.catalog import GAMES
 from kartenspiele.interfaces.site.lines import Ref
 from kartenspiele.interfaces.site.telling_elsewhere import Resting, grounds, resting

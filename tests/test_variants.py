@@ -11,7 +11,8 @@ from kartenspiele.edition import register
 from kartenspiele.edition.joined.join import is_awaited
 from kartenspiele.edition.register import Register
 from kartenspiele.edition.register.model import Category
-from kartenspiele.engine.rulebook import Variant, points
+from kartenspiele.engine.points import points
+from kartenspiele.engine.variants import Variant
 from kartenspiele.games.catalog import GAMES, AnyGame, game_of
 
 # No variants of the witness: an order that it borrows to break a tie, and our own decision that

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..engine import play
-from ..engine.rulebook import Variant
+from ..engine.variants import Variant
 from ..games.catalog import game_of
 from .telling import PLAYED, Line, Pictured, Told
 

@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 
 from ..engine.naming import who_does
 from ..engine.play import Shuffle
-from ..engine.rulebook import Variant
+from ..engine.variants import Variant
 from ..games.catalog import FAMILIES, family_of, game_of
 
 

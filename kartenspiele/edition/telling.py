@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from .. import examples
 from ..engine.play import who
-from ..engine.rulebook import Variant
+from ..engine.variants import Variant
 from ..games.catalog import variants
 from .chapters import Example
 

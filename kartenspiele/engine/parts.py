@@ -13,8 +13,9 @@ from typing import Any, Final, Protocol
 
 from .cards import UNKNOWN, Card, CardError, Cards, Rank, Suit, read, read_suits, show
 from .play import AnyGame, Part, PositionError, Seat, who
-from .rulebook import Variant, text_of
+from .points import text_of
 from .stakes import Pool
+from .variants import Variant
 
 LONG: Final = 5  # so many numbers in a row are still told one by one
 MOST_COUNTERS: Final = 1_000_000

@@ -21,8 +21,9 @@ from typing import (
 
 from .cards import Cards
 from .naming import for_name, name_of, names_of
-from .rulebook import Function, Variant, cited, mechanic_of
+from .rulebook import Function, cited, mechanic_of
 from .stakes import Payment, Pool
+from .variants import Variant
 
 Seat: TypeAlias = int
 Side: TypeAlias = int

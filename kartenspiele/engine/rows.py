@@ -11,15 +11,14 @@ from dataclasses import Field, field, replace
 from typing import Any, TypeVar, dataclass_transform, get_args, get_type_hints
 
 from . import points
-from .rulebook import Point
 
 T = TypeVar("T")
 K = TypeVar("K")
 
 
-def row(label: str, *others: object) -> Point:
+def row(label: str, *others: object) -> points.Point:
     """What a point is called in every game, and what else it may be, unless the game says more."""
-    return Point("", label, others)
+    return points.Point("", label, others)
 
 
 def point(
@@ -48,7 +47,7 @@ def rule_set(kind: type[K]) -> type[K]:
     hints, less = dict[str, Any](), kind.__annotations__
     for name, given in [each for each in vars(kind).items() if isinstance(each[1], Field)]:
         form, called = get_args(rows[name]) if name in rows else (type(given.default), row(""))
-        own: Point = given.metadata["point"]
+        own: points.Point = given.metadata["point"]
         label, others = own.label or called.label, own.others or called.others
         what = replace(own, label=label, others=others)
         setattr(kind, name, field(default=given.default, metadata={"point": what}))

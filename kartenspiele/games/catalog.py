@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ..engine.family import Family
 from ..engine.play import AnyGame
-from ..engine.rulebook import Variant, played_by
+from ..engine.variants import Variant, played_by
 from .alliance import FAMILY as ALLIANCE
 from .brusquembille import FAMILY as BRUSQUEMBILLE
 from .casino_family.family import FAMILY as FISHING

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 from ..engine.cards import UNKNOWN, Card, Cards, read_card
 from ..engine.family import Sight, TypedPart
 from ..engine.play import Hiding, Seat, Shuffle
-from ..engine.rulebook import Variant
+from ..engine.variants import Variant
 from .catalog import AnyGame, family_of, game_of
 
 AnyVariant: TypeAlias = Variant[Any]

@@ -9,7 +9,7 @@ from ..engine.cards import Card, show
 from ..engine.family import Kind
 from ..engine.naming import naming
 from ..engine.play import Part, PositionError
-from ..engine.rulebook import Variant
+from ..engine.variants import Variant
 from .catalog import AnyGame, family_of, game_of
 
 Parts: TypeAlias = dict[str, Part]

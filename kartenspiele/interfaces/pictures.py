@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from ..engine.cards import UNKNOWN, Card, cards
 from ..engine.family import Family, Laid
-from ..engine.rulebook import Variant
+from ..engine.variants import Variant
 from ..engine.zones import Zone
 from ..games.catalog import FAMILIES, family_of, game_of, is_german
 from .words import say

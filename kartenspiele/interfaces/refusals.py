@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..edition.said import sentences
-from ..engine.rulebook import Variant, numbers_in
+from ..engine.rulebook import numbers_in
+from ..engine.variants import Variant
 
 
 def attesting(rule: str, variant: Variant[Any]) -> tuple[str, ...] | None:

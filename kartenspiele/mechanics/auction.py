@@ -14,8 +14,8 @@ from ..engine.moves import written
 from ..engine.naming import who_does
 from ..engine.parts import CALLED, seat_called
 from ..engine.play import PositionError, Seat
+from ..engine.points import Alternative
 from ..engine.positions import Given, Place, lies, texts_in
-from ..engine.rulebook import Alternative
 from .ring import Directed, round_the_table
 
 S = TypeVar("S", bound=Any)

@@ -8,8 +8,9 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from ..engine.cards import Cards, pack
 from ..engine.play import Refused, Score, Seat, Standing
-from ..engine.rulebook import Function, Variant, cited
+from ..engine.rulebook import Function, cited
 from ..engine.stakes import Payment, Pool, Stakes, payments_due
+from ..engine.variants import Variant
 from .ring import Directed, round_the_table
 
 R = TypeVar("R", bound=Directed)

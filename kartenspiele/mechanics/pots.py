@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Protocol, assert_never
 
-from ..engine.rulebook import Alternative
+from ..engine.points import Alternative
 from ..engine.stakes import Payment, Stakes
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Protocol
 
 from ..engine.play import Seat
-from ..engine.rulebook import Alternative
+from ..engine.points import Alternative
 
 
 class Direction(Alternative):

@@ -8,8 +8,8 @@ from typing import Any, Final, Protocol, TypeVar
 
 from ..engine.cards import UNKNOWN, Card, Cards, Suit, show, without
 from ..engine.play import Seat, change
+from ..engine.points import Alternative
 from ..engine.positions import all_cards
-from ..engine.rulebook import Alternative
 from .dealing import packets
 from .ring import after, neighbour
 

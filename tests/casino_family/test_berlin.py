@@ -7,7 +7,7 @@ import pytest
 from kartenspiele.engine import play
 from kartenspiele.engine.cards import cards
 from kartenspiele.engine.play import PositionError
-from kartenspiele.engine.rulebook import Variant
+from kartenspiele.engine.variants import Variant
 from kartenspiele.games.casino_family import berlin
 from kartenspiele.games.casino_family.berlin import rules
 from kartenspiele.games.casino_family.berlin.rules import PAIR_ONLY

@@ -11,7 +11,7 @@ import pytest
 from kartenspiele.engine import play
 from kartenspiele.engine.cards import Card, cards, plain, show
 from kartenspiele.engine.play import PositionError
-from kartenspiele.engine.rulebook import points
+from kartenspiele.engine.points import points
 from kartenspiele.examples import CASINO, GLIMNE, AnyVariant
 from kartenspiele.games.casino_family import builds
 from kartenspiele.games.casino_family.table import Built, State, every_card

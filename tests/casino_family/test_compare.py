@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kartenspiele.engine.cards import cards
-from kartenspiele.engine.rulebook import points
+from kartenspiele.engine.points import points
 from kartenspiele.research.compare import (
     CompareError,
     RuleSet,

@@ -16,7 +16,8 @@ import pytest
 from kartenspiele.edition.record import RecordError, read
 from kartenspiele.engine.cards import Rank, show
 from kartenspiele.engine.play import Part, PositionError, Refused, Standing, objection
-from kartenspiele.engine.rulebook import PointError, Variant, points, values_of
+from kartenspiele.engine.points import PointError, points, values_of
+from kartenspiele.engine.variants import Variant
 from kartenspiele.examples import BERLIN_FOUR, SWEDISH
 from kartenspiele.games.casino_family.dealing import NUMBERS
 from kartenspiele.games.casino_family.family import FAMILY

@@ -18,7 +18,7 @@ from typing import Any, Final
 from kartenspiele.engine import play
 from kartenspiele.engine.family import Family, Kind
 from kartenspiele.engine.play import NATURE, Part, Standing
-from kartenspiele.engine.rulebook import points, text_of
+from kartenspiele.engine.points import points, text_of
 from kartenspiele.games.catalog import FAMILIES
 from kartenspiele.games.written import set_down
 from kartenspiele.interfaces.browser import addresses

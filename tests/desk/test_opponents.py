@@ -8,7 +8,7 @@ import pytest
 
 from kartenspiele.engine import play
 from kartenspiele.engine.play import NATURE, Seat, Standing
-from kartenspiele.engine.rulebook import Variant
+from kartenspiele.engine.variants import Variant
 from kartenspiele.examples import position
 from kartenspiele.games import views
 from kartenspiele.games.catalog import GAMES, game_of

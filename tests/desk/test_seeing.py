@@ -12,7 +12,7 @@ from kartenspiele.engine import play
 from kartenspiele.engine.cards import UNKNOWN, Card
 from kartenspiele.engine.family import Kind, Sight
 from kartenspiele.engine.play import NATURE, Seat, Standing
-from kartenspiele.engine.rulebook import Variant
+from kartenspiele.engine.variants import Variant
 from kartenspiele.examples import position
 from kartenspiele.games import views
 from kartenspiele.games.catalog import FAMILIES, GAMES, family_of, game_of

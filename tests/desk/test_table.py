@@ -12,7 +12,7 @@ from kartenspiele.edition import record
 from kartenspiele.edition.record.writing import written
 from kartenspiele.engine import play
 from kartenspiele.engine.play import Standing
-from kartenspiele.engine.rulebook import Variant
+from kartenspiele.engine.variants import Variant
 from kartenspiele.games import views
 from kartenspiele.games.catalog import GAMES
 from kartenspiele.interfaces import browser

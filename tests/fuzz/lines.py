@@ -4,7 +4,8 @@ import random
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kartenspiele.engine.rulebook import Variant, text_of
+from kartenspiele.engine.points import text_of
+from kartenspiele.engine.variants import Variant
 from kartenspiele.interfaces.cli import heard
 from tests.fuzz.points import drawn
 

@@ -10,9 +10,10 @@ from functools import partial
 from itertools import islice
 from typing import Any, Final
 
-from kartenspiele.engine import play, rulebook
+from kartenspiele.engine import play
 from kartenspiele.engine.play import NATURE, Standing
-from kartenspiele.engine.rulebook import PointError, Variant, text_of, values_of
+from kartenspiele.engine.points import PointError, points, text_of, values_of
+from kartenspiele.engine.variants import Variant
 from kartenspiele.games.catalog import GAMES, family_of
 from tests.kits import choice
 from tests.random_play import Table, in_disorder
@@ -32,7 +33,7 @@ SPARE: Final = 50  # moves of chance and the like beyond those that a family kno
 
 def drawn(variant: Variant[Any], dice: random.Random) -> Given:
     """Some points of a rule set, each with one of the values that it offers or a number."""
-    names = [name for name, _ in rulebook.points(type(variant.rules))]
+    names = [name for name, _ in points(type(variant.rules))]
     some = dice.sample(names, dice.randint(1, min(MOST_POINTS, len(names))))
     return {name: _value(variant, name, dice) for name in some}
 

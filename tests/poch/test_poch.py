@@ -8,8 +8,8 @@ import pytest
 
 from kartenspiele.engine import play
 from kartenspiele.engine.play import PositionError, Standing
+from kartenspiele.engine.points import points, values_of
 from kartenspiele.engine.positions import all_cards
-from kartenspiele.engine.rulebook import points, values_of
 from kartenspiele.engine.zones import Said, Zone
 from kartenspiele.games.catalog import family_of
 from kartenspiele.games.poch import GAME

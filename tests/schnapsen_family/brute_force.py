@@ -11,7 +11,8 @@ from typing import Any, Final
 from kartenspiele.engine import play
 from kartenspiele.engine.cards import Suit
 from kartenspiele.engine.play import Standing
-from kartenspiele.engine.rulebook import Variant, points
+from kartenspiele.engine.points import points
+from kartenspiele.engine.variants import Variant
 from kartenspiele.games.catalog import GAMES, AnyGame, game_of
 from kartenspiele.games.schnapsen_family import turns
 from kartenspiele.games.schnapsen_family.positions import SEATS

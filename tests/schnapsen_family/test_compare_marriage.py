@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from kartenspiele.engine.rulebook import points
+from kartenspiele.engine.points import points
 from kartenspiele.interfaces.cli import main
 from kartenspiele.research.compare import (
     CompareError,

@@ -11,7 +11,7 @@ from kartenspiele.edition.likelihoods import interval
 from kartenspiele.edition.solving import SolveError, solve, solver
 from kartenspiele.engine import play
 from kartenspiele.engine.play import Standing
-from kartenspiele.engine.rulebook import Variant
+from kartenspiele.engine.variants import Variant
 from kartenspiele.games.catalog import GAMES
 from kartenspiele.games.schnapsen_family.schnapsen.rules import SCHNAPSEN, VARIANTS
 from kartenspiele.games.schnapsen_family.sechsundsechzig.rules import SECHSUNDSECHZIG

@@ -6,7 +6,7 @@ import pytest
 
 from kartenspiele.engine import play
 from kartenspiele.engine.play import Hiding, PositionError
-from kartenspiele.engine.rulebook import values_of
+from kartenspiele.engine.points import values_of
 from kartenspiele.games.catalog import family_of
 from kartenspiele.games.speculation import GAME
 from kartenspiele.games.speculation.rules import SPECULATION

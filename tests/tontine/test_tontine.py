@@ -13,7 +13,7 @@ from kartenspiele.edition.record import RecordError, as_data, read, replay
 from kartenspiele.engine import play
 from kartenspiele.engine.cards import UNKNOWN, cards
 from kartenspiele.engine.play import NATURE, Fated, Standing
-from kartenspiele.engine.rulebook import PointError
+from kartenspiele.engine.points import PointError
 from kartenspiele.examples import shuffled
 from kartenspiele.games.tontine import GAME
 from kartenspiele.games.tontine.rules import TONTINE

@@ -10,7 +10,9 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, Final, TypeVar
 
-from ...engine import rulebook
+from ...engine.points import points as points_of
+from ...engine.points import text_of
+from ...engine.variants import Variant
 from ...games.catalog import GAMES, AnyGame
 from .. import chapters, register
 from ..register import Register
@@ -77,7 +79,7 @@ def games() -> Iterator[model.Game]:
         )
 
 
-def _variant(game: AnyGame, variant: rulebook.Variant[Any]) -> model.Variant:
+def _variant(game: AnyGame, variant: Variant[Any]) -> model.Variant:
     return model.Variant(
         key=variant.key,
         title=variant.name,
@@ -88,8 +90,8 @@ def _variant(game: AnyGame, variant: rulebook.Variant[Any]) -> model.Variant:
                 title=variant.name,
                 point=point_id(game, each.name),
                 label=each.point.label,
-                usual=rulebook.text_of(each.usual),
-                here=rulebook.text_of(each.here),
+                usual=text_of(each.usual),
+                here=text_of(each.here),
                 cites=each.cites,
             )
             for each in variant.changes()
@@ -101,18 +103,18 @@ def points() -> Iterator[model.Point]:
     """The points of difference of every game, in the order of its rule set."""
     for key, game in GAMES.items():
         usual = game.VARIANTS[0].rules
-        for field, point in rulebook.points(type(usual)):
+        for field, point in points_of(type(usual)):
             said = _held(point) | {"adopts": point.adopts or None}
             yield model.Point(
-                **said | {"others": tuple(map(rulebook.text_of, point.others))},
+                **said | {"others": tuple(map(text_of, point.others))},
                 id=point_id(game, field),
                 game=key,
                 field=field,
-                usual=rulebook.text_of(getattr(usual, field)),
+                usual=text_of(getattr(usual, field)),
                 values=tuple(
                     model.Value(
                         variant=each.key,
-                        value=rulebook.text_of(getattr(each.rules, field)),
+                        value=text_of(getattr(each.rules, field)),
                         cites=cites(each, field) or (point.rule,),
                     )
                     for each in game.VARIANTS
@@ -121,7 +123,7 @@ def points() -> Iterator[model.Point]:
             )
 
 
-def cites(variant: rulebook.Variant[Any], field: str) -> tuple[str, ...]:
+def cites(variant: Variant[Any], field: str) -> tuple[str, ...]:
     """What attests the value a variant gives to a field, its own or its parent's departure."""
     inherited = cites(variant.parent, field) if variant.parent else ()
     return variant.cites.get(field) or inherited

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, Final, NoReturn, TypeAlias
 
 from ...engine.play import NATURE, Part, Seat, Side, side_name, who
-from ...engine.rulebook import Variant, text_of, value_of
+from ...engine.points import text_of, value_of
 from ...engine.stakes import Pool
+from ...engine.variants import Variant
 from ..places import Path, Place, nearest
 
 FORMAT: Final = 2  # players count from 1; in the first they did from 0

@@ -12,8 +12,9 @@ from typing import Any, Final
 from ...engine.family import Kind, TypedPart
 from ...engine.parts import pools_of, who_plays
 from ...engine.play import NATURE, Part, PositionError, Seat, Side, who
-from ...engine.rulebook import PointError, Variant
+from ...engine.points import PointError
 from ...engine.stakes import Pool
+from ...engine.variants import Variant
 from ...games.catalog import GAMES, AnyGame, family_of
 from .. import joined, register
 from ..places import Place, TwiceError, excess, json_fault, places, toml_fault

@@ -12,14 +12,9 @@ from ...engine import play
 from ...engine.cards import CardError, cards
 from ...engine.naming import naming
 from ...engine.play import NATURE, MoveError, Part, PositionError, Refused, Score, Seat, Standing
-from ...engine.rulebook import (
-    PointError,
-    Variant,
-    binding_of,
-    cited,
-    functions,
-    numbers_in,
-)
+from ...engine.points import PointError
+from ...engine.rulebook import binding_of, cited, functions, numbers_in
+from ...engine.variants import Variant
 from ...games.catalog import GAMES, AnyGame, family_of
 from ...games.opening import opened
 from ..joined.listings import game_of_module

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.cards import Cards, pack
-from ...engine.points import form, point, rule_set
-from ...engine.rulebook import Alternative, Variant
+from ...engine.points import Alternative, point, rule_set
+from ...engine.variants import Variant, form
 from ...mechanics.ranks import PerRank, Ranking, Written, numbers
 from ...mechanics.ring import Direction
 from ...mechanics.tricks import Following

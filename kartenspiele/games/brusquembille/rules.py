@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.cards import Cards, cards
-from ...engine.points import form, point, rule_set
-from ...engine.rulebook import Alternative, Variant
+from ...engine.points import Alternative, point, rule_set
+from ...engine.variants import Variant, form
 from ...mechanics.pots import Level, Odd
 from ...mechanics.ranks import PerRank, Ranking
 from ...mechanics.ring import Direction

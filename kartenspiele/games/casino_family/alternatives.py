@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ...engine.rulebook import Alternative
+from ...engine.points import Alternative
 from ...mechanics.ranks import Written
 
 

@@ -15,7 +15,8 @@ from ...engine import match
 from ...engine.cards import UNKNOWN, Card, Cards, without
 from ...engine.parts import numbers_told
 from ...engine.play import Part, PositionError, Refused, Score, Seat, Standing, change, who
-from ...engine.rulebook import Function, Variant, cited, mechanic_of
+from ...engine.rulebook import Function, cited, mechanic_of
+from ...engine.variants import Variant
 from . import awards, building_objections, builds, dealing, notation, objections, settling
 from .awards import Award, Won, cards_and_spades
 from .building import why_built

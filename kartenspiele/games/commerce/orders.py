@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import Final, NamedTuple, Protocol
 
 from ...engine.cards import Cards, Suit, show
-from ...engine.rulebook import Alternative
+from ...engine.points import Alternative
 from ...mechanics.ranks import PerRank, Ranking, Written
 
 

@@ -9,6 +9,7 @@ from ...engine.cards import UNKNOWN, Cards, Suit
 from ...engine.drawing import Drawing, Shown
 from ...engine.family import Kind, Sight
 from ...engine.play import Seat, who
+from ...engine.points import Alternative
 from ...engine.positions import (
     PURSES,
     Each,
@@ -19,7 +20,6 @@ from ...engine.positions import (
     pools_as,
     refuse,
 )
-from ...engine.rulebook import Alternative
 from ...engine.stakes import Stakes
 from ...engine.words import Words, spoken
 from ...engine.zones import Where

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.points import form, point, rule_set
-from ...engine.rulebook import Alternative, Variant
+from ...engine.points import Alternative, point, rule_set
+from ...engine.variants import Variant, form
 from ...mechanics.ranks import ACE_HIGH, ACE_LOW, Ranking
 from ...mechanics.ring import Direction
 

@@ -9,8 +9,8 @@ from typing import Annotated, Final, TypeAlias
 
 from ...engine.cards import Rank
 from ...engine.moves import written
+from ...engine.points import Alternative
 from ...engine.rows import row
-from ...engine.rulebook import Alternative
 
 Worth: TypeAlias = Mapping[Rank, int]  # what a rank counts; more points also beat fewer
 

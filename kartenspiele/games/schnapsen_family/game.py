@@ -17,7 +17,8 @@ from ...engine.cards import UNKNOWN, Card, Cards, Suit
 from ...engine.family import texts_of
 from ...engine.notation import Notation
 from ...engine.play import MoveError, Part, Refused, Seat, Standing
-from ...engine.rulebook import Function, Variant, cited, finds
+from ...engine.rulebook import Function, cited, finds
+from ...engine.variants import Variant
 from ...mechanics.money import Why
 from . import alternatives as alt
 from . import moves, objections, positions, strict

@@ -8,7 +8,8 @@ from urllib.parse import quote, urlencode
 
 from ...engine import play
 from ...engine.play import NATURE, Part
-from ...engine.rulebook import Variant, points, text_of
+from ...engine.points import points, text_of
+from ...engine.variants import Variant
 from ...games.catalog import GAMES, AnyGame, game_of
 from ...games.written import set_down
 from ..options import PARTS, option

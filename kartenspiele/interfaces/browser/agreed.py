@@ -11,7 +11,8 @@ from ...engine.cards import Cards
 from ...engine.family import Family
 from ...engine.parts import seat_of
 from ...engine.play import PositionError, Seat
-from ...engine.rulebook import PointError, Variant
+from ...engine.points import PointError
+from ...engine.variants import Variant
 from ...games.catalog import GAMES, AnyGame, family_of
 from ..words import say
 from . import DeskError, Question

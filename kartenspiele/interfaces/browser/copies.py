@@ -13,7 +13,7 @@ from ...edition.record.model import Deal, Record, Source
 from ...edition.record.writing import written
 from ...engine.family import Kind
 from ...engine.play import Part
-from ...engine.rulebook import Variant
+from ...engine.variants import Variant
 from ...games.catalog import family_of, variants
 from ..cli.setting import Setting
 from .addresses import agreed_in, form_of, key_of

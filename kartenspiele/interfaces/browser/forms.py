@@ -18,7 +18,8 @@ from ...edition.telling import moment
 from ...engine.cards import UNKNOWN, Card, Cards, Rank, Suit, pack, show, spelling
 from ...engine.family import Family, place_of
 from ...engine.play import Part
-from ...engine.rulebook import Point, Variant, fits, hints_of, points, text_of, values_of
+from ...engine.points import Point, fits, hints_of, points, text_of, values_of
+from ...engine.variants import Variant
 from ...games.catalog import FAMILIES, GAMES, AnyGame, is_german, variants
 from ...games.written import set_down
 from ..pictures import name_of

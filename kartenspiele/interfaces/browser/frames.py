@@ -16,8 +16,9 @@ from ...engine.cards import read as read_cards
 from ...engine.family import Counts, Family
 from ...engine.naming import naming
 from ...engine.play import Entry, Score, Standing
-from ...engine.rulebook import Variant, numbers_in
+from ...engine.rulebook import numbers_in
 from ...engine.stakes import Payment, Stakes
+from ...engine.variants import Variant
 from ...games import views
 from ...games.catalog import GAMES, AnyGame, family_of
 from ..cli.data import standing_lines, tally

@@ -13,9 +13,9 @@ from ...engine.cards import read_card
 from ...engine.family import Counts
 from ...engine.naming import naming
 from ...engine.play import Score, Seat, Standing
-from ...engine.rulebook import Variant
 from ...engine.stakes import Stakes
 from ...engine.touching import Table, Touch
+from ...engine.variants import Variant
 from ...engine.zones import Zone
 from ...games.catalog import family_of, game_of
 from ..pictures import lettered

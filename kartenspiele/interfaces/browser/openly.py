@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from ...engine import play
 from ...engine.play import Refused
-from ...engine.rulebook import Variant
 from ...engine.touching import Table
+from ...engine.variants import Variant
 from ...games.catalog import AnyGame, family_of, game_of, is_german
 from ...games.views import with_cards
 from ..pictures import card_html

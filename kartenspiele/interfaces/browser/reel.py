@@ -11,7 +11,7 @@ from html import escape
 from typing import Any
 
 from ...edition.record import Record, Replay
-from ...engine.rulebook import Variant
+from ...engine.variants import Variant
 from ...games.catalog import GAMES, is_german
 from ..cli.replay import verdict
 from ..pictures import lettered

@@ -16,7 +16,7 @@ from typing import Any, Final
 from ...engine import play
 from ...engine.cards import UNKNOWN, Card
 from ...engine.play import NATURE, Explanation, Refused, Score, Seat, Standing
-from ...engine.rulebook import Variant
+from ...engine.variants import Variant
 from ...games import views
 from ...games.catalog import game_of
 from ...games.views import masked

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from ...edition.joined import elsewhere
-from ...engine.rulebook import Variant
+from ...engine.variants import Variant
 from ...research import compare as comparing
 from ...research.compare import Row, RuleSet, Share, Showing
 from ...research.compare.distinguishing import Across, Ruling, across

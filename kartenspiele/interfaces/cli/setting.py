@@ -12,7 +12,8 @@ from typing import Any
 from ...engine.family import Kind
 from ...engine.parts import who_plays
 from ...engine.play import Part, PositionError, who
-from ...engine.rulebook import PointError, Variant, points
+from ...engine.points import PointError, points
+from ...engine.variants import Variant
 from ...games.catalog import FAMILIES, GAMES, AnyGame
 from ..options import PARTS, option
 from ..refusals import refusal_data

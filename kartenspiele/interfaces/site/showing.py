@@ -19,7 +19,7 @@ from ...edition.telling import Line, Pictured, Tale, Told, tell
 from ...engine.cards import CardError
 from ...engine.family import Family, Kind
 from ...engine.play import Part, PositionError
-from ...engine.rulebook import Variant
+from ...engine.variants import Variant
 from ...games.catalog import family_of, game_of, is_german, variants
 from .. import pictures
 from ..pictures import lettered

@@ -13,7 +13,8 @@ from docutils import nodes
 
 from ...edition import joined
 from ...edition.joined import elsewhere, join, model
-from ...engine.rulebook import Point, Variant, points, text_of
+from ...engine.points import Point, points, text_of
+from ...engine.variants import Variant
 from ...games.catalog import GAMES
 from ...research.compare.rule_sets import rule_set, takes_over
 from ..words import say

@@ -9,7 +9,8 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from ...engine.family import Family
 from ...engine.play import AnyGame, Part
-from ...engine.rulebook import Variant, points
+from ...engine.points import points
+from ...engine.variants import Variant
 
 Answer: TypeAlias = tuple[str, ...]
 Outcome: TypeAlias = Hashable

@@ -12,7 +12,8 @@ from typing import Any, Final, TypeAlias
 
 from ...engine import play
 from ...engine.play import MoveError, Part, PositionError
-from ...engine.rulebook import PointError, cited, fits, hints_of, numbers_in, points
+from ...engine.points import PointError, fits, hints_of, points
+from ...engine.rulebook import cited, numbers_in
 from .cases import PACK, Answer, Case, Kin, Outcome
 from .played import in_the_book
 from .rule_sets import CompareError, RuleSet, cell, told

@@ -14,7 +14,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from ...engine.rulebook import points, text_of
+from ...engine.points import points, text_of
 from .cases import Case, Kin, case_of
 from .distinguishing import UNTOLD, Share, Showing, put, share, smallest
 from .rule_sets import RuleSet, cell, every_form, rows

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from ...edition.joined import model
 from ...edition.joined.elsewhere import Said, said_to
-from ...engine.rulebook import Variant
+from ...engine.variants import Variant
 from . import kept
 from .cases import Kin, case_of
 from .distinguishing import Share, Showing, from_the_book, put, share, smallest

@@ -13,7 +13,8 @@ from ...edition import joined, register
 from ...edition.joined.join import cites, is_awaited
 from ...edition.joined.model import Statement
 from ...engine.family import Family
-from ...engine.rulebook import Variant, points, text_of
+from ...engine.points import points, text_of
+from ...engine.variants import Variant
 from ...games.catalog import FAMILIES, GAMES, AnyGame, family_of
 from .cases import Kin
 

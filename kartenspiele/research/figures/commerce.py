@@ -19,7 +19,7 @@ from typing import Final, TypeAlias
 from ...edition.likelihoods import Figures
 from ...engine.cards import Cards
 from ...engine.play import Standing
-from ...engine.rulebook import Variant
+from ...engine.variants import Variant
 from ...games.commerce.french.game import GAME, WHOLE, Buy, worth
 from ...games.commerce.french.rules import FRENCH_COMMERCE, Enough, FrenchCommerce
 from ...games.commerce.orders import Kind, Worth

@@ -17,7 +17,7 @@ from ...engine import play
 from ...engine.cards import Card
 from ...engine.moves import Move
 from ...engine.play import Seat
-from ...engine.rulebook import Variant
+from ...engine.variants import Variant
 from ...games.rabouge import GAME
 from ...games.rabouge.game import Put, completed, left_over
 from ...games.rabouge.rules import NEIGHBOURS, ONE_HEAP, RABOUGE, Rabouge

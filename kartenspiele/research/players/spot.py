@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 from ...engine import play
 from ...engine.cards import Card
 from ...engine.play import Seat, Shuffle, T
-from ...engine.rulebook import Variant
+from ...engine.variants import Variant
 from ...games import views
 from ...games.catalog import AnyGame, game_of
 

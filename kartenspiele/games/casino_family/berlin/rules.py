@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from ....engine.match import Order
-from ....engine.points import form, forms_in
 from ....engine.rows import point, rule_set
-from ....engine.rulebook import Variant
+from ....engine.variants import Variant, form, forms_in
 from ....mechanics.ring import Direction
 from .. import alternatives as alt
 from ..alternatives import Alike, AtLeast, Dual, Marking, Most

@@ -6,7 +6,7 @@ from typing import Final
 
 from ....engine.match import Order
 from ....engine.rows import point, rule_set
-from ....engine.rulebook import Variant
+from ....engine.variants import Variant
 from ....mechanics.ring import Direction
 from .. import alternatives as alt
 from ..alternatives import BarCounts, Cancelling, Most, Noting, StillTied

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ....engine.points import form, forms_in
 from ....engine.rows import point, rule_set
-from ....engine.rulebook import Variant
+from ....engine.variants import Variant, form, forms_in
 from ....mechanics.ring import Direction
 from ..alternatives import (
     ClearingMulle,

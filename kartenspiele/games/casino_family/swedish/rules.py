@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ....engine.match import Order
-from ....engine.points import form, forms_in
 from ....engine.rows import point, rule_set
-from ....engine.rulebook import Variant
+from ....engine.variants import Variant, form, forms_in
 from ....mechanics.ring import Direction
 from ..alternatives import Dual, Duty, EachOver, Most, Sets, Sharing, Tie, Unclaimed
 from ..points import AS_SHOWN, COURTS_COUNT, NUMERALS, Ace, Big, Little, Rules

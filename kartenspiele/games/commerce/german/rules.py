@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....engine.points import form, forms_in, point, rule_set
-from ....engine.rulebook import Alternative, Variant
+from ....engine.points import Alternative, point, rule_set
+from ....engine.variants import Variant, form, forms_in
 from ....mechanics.ranks import PerRank, Ranking
 from ....mechanics.ring import Direction
 from ..orders import DEALING, EYES, KINDS, SEQUENCES, TOGETHER, TRIPLES, Dealing, Kinds, Together

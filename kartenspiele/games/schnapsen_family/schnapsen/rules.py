@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ....engine.cards import Rank, pack
-from ....engine.points import form, forms_in
 from ....engine.rows import point, rule_set
-from ....engine.rulebook import Variant
+from ....engine.variants import Variant, form, forms_in
 from .. import alternatives as alt
 
 PACK: Final = pack("A 10 K D B")

@@ -9,7 +9,8 @@ from itertools import chain, combinations, permutations, product
 from typing import Annotated, Any, Final
 
 from ....engine.cards import RANKS, Card, Cards, Rank, Suit, pack, show
-from ....engine.rulebook import Point, Variant
+from ....engine.points import Point
+from ....engine.variants import Variant
 from ....games.casino_family.alternatives import (
     AtOnce,
     Deciding,

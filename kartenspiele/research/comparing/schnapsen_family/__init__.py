@@ -14,7 +14,8 @@ from typing import Annotated, Any, Final
 
 from ....engine.cards import Rank, cards
 from ....engine.play import Part
-from ....engine.rulebook import Alternative, Point, Variant
+from ....engine.points import Alternative, Point
+from ....engine.variants import Variant
 from ....games.catalog import AnyGame
 from ....games.schnapsen_family.alternatives import AfterMarriage, Forestalled
 from ....games.schnapsen_family.family import FAMILY

@@ -14,7 +14,7 @@ from ....edition.likelihoods import Figures
 from ....engine import play
 from ....engine.cards import Rank
 from ....engine.play import Standing
-from ....engine.rulebook import Variant
+from ....engine.variants import Variant
 from ....games.catalog import game_of
 from ....games.schnapsen_family.alternatives import FalseSince, Forfeit
 from ....games.schnapsen_family.moves import Call, Play

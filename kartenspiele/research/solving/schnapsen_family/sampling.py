@@ -15,7 +15,7 @@ from typing import Any, Final
 from ....engine import play as engine
 from ....engine.cards import Card, Cards
 from ....engine.play import Shuffle, change
-from ....engine.rulebook import Variant
+from ....engine.variants import Variant
 from ....games.catalog import game_of
 from ....games.schnapsen_family.moves import PAIRS, Move
 from ....games.schnapsen_family.state import State

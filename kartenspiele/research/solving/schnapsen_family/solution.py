@@ -10,7 +10,7 @@ from typing import Any, Final
 from ....edition.solving import SolveError
 from ....engine import play as engine
 from ....engine.cards import UNKNOWN, Cards
-from ....engine.rulebook import Variant
+from ....engine.variants import Variant
 from ....games.catalog import game_of
 from ....games.schnapsen_family.game import Marrying
 from ....games.schnapsen_family.moves import (
