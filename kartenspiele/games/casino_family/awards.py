@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias, TypeVar, assert_never
+from typing import Final, Protocol, TypeAlias, TypeVar, assert_never
 
 from ...engine.cards import Card, Cards, Rank, Suit
 from ...engine.match import leaders
@@ -144,10 +144,22 @@ def uncertain(piles: Sequence[Cards], rule: str = "") -> Iterator[Entry]:
             yield Entry(side, 0, rule, "spades are unknown: cards without a suit")
 
 
-def for_spades(won: Won, pays: Majority, rule: str = "") -> Iterator[Entry]:
+class PaysMost(Protocol):
+    """Most spades, or so many, pay."""
+
+    @property
+    def spades(self) -> Majority: ...
+
+
+def for_most_spades(rules: PaysMost, won: Won) -> Iterator[Entry]:
+    """Most spades pay, if it can be told who has most."""
+    return for_spades(won, rules.spades)
+
+
+def for_spades(won: Won, pays: Majority) -> Iterator[Entry]:
     """What is paid for spades, if it can be told who has how many."""
-    unknown = tuple(uncertain(won.piles, rule))
-    return iter(unknown) if unknown else for_majority(won.spades, pays, rule, "spades")
+    unknown = tuple(uncertain(won.piles))
+    return iter(unknown) if unknown else for_majority(won.spades, pays, "", "spades")
 
 
 def for_majority(counts: Sequence[int], pays: Majority, rule: str, what: str) -> Iterator[Entry]:

@@ -114,12 +114,6 @@ def for_tabbes(rules: SasserssonMulle, won: Won) -> Iterator[Entry]:
     return awards.for_each(won.sweeps, rules.sweep, "tabbe")
 
 
-@rule("MUS-05")
-def for_most_spades(rules: SasserssonMulle, won: Won) -> Iterator[Entry]:
-    """Most spades pay, if it can be told who has most."""
-    return awards.for_spades(won, rules.spades)
-
-
 # --- The game -------------------------------------------------------------------------------------
 
 GAME: Final = Fishing[SasserssonMulle](
@@ -171,7 +165,7 @@ GAME: Final = Fishing[SasserssonMulle](
         for_mulles,
         for_tabbes,
         by("MUS-09", does=awards.for_last_capture),
-        for_most_spades,
+        by("MUS-05", does=awards.for_most_spades),
         by("MUS-04", does=awards.for_agreed_most_cards),
         by("MUS-06", "MUS-31", does=awards.for_big),
         by("MUS-07", "MUS-31", does=awards.for_little),
