@@ -18,10 +18,11 @@ from ...mechanics import ring, tricks
 from ...mechanics.dealing import packets, seated
 from ...mechanics.moving import Moving
 from ...mechanics.ring import neighbour
-from . import bidding, paying, playing, touching
+from . import bidding, paying, playing, preparing, touching
 from .bidding import SPEAKING, forehand, in_turn, player, to_speak, words_in
 from .paying import Result
-from .playing import CALLING, DRAWING, MOVES, PLAYING, awaits_card, couleur, is_called, turns
+from .playing import MOVES, PLAYING, turns
+from .preparing import CALLING, DRAWING, awaits_card, couleur, is_called
 from .rules import VARIANTS, Alliance
 from .state import COULEUR, LEVEE, PLACES, SOLO, State, zones
 
@@ -174,8 +175,12 @@ GAME: Final = AllianceGame(
     next_dealer=by("ALL-04", does=ring.next_one),
     phases=(DRAWING, SPEAKING, CALLING, PLAYING),
     notation=MOVES,
-    OBJECTIONS=(*marked_in(bidding.__name__), *marked_in(playing.__name__)),
-    keeps=frozenset({playing.plays_early, playing.lays_off_wrong}),
+    OBJECTIONS=(
+        *marked_in(bidding.__name__),
+        *marked_in(preparing.__name__),
+        *marked_in(playing.__name__),
+    ),
+    keeps=frozenset({playing.plays_early, preparing.lays_off_wrong}),
 )
 
 

@@ -9,7 +9,8 @@ from ...engine import judging, sorting, touching
 from ...engine.cards import Cards
 from ...engine.play import Seat
 from ...engine.touching import Table, Touch, Touches, spot
-from .playing import Call, Draw, Order, Take, Turn
+from .playing import Order
+from .preparing import Call, Draw, Take, Turn
 from .rules import Alliance
 from .state import State
 
