@@ -17,7 +17,7 @@ from typing import Any, Final, TypeAlias, get_args, get_type_hints
 
 from .edition import likelihoods, solving
 from .engine import play as engine
-from .engine.cards import Card, Cards, Suit, cards, plain, read
+from .engine.cards import Card, Cards, Suit
 from .engine.cards import show as written
 from .engine.parts import check_written, pools_of, seat_of
 from .engine.play import (
@@ -32,6 +32,7 @@ from .engine.play import (
     winners_of,
 )
 from .engine.points import hints_of, points
+from .engine.spelling import cards, plain, read
 from .engine.stakes import OverdrawnError
 from .engine.variants import Variant
 from .games.catalog import GAMES, game_of, variants

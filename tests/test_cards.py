@@ -2,21 +2,8 @@
 
 import pytest
 
-from kartenspiele.engine.cards import (
-    UNKNOWN,
-    Card,
-    CardError,
-    Rank,
-    Suit,
-    cards,
-    holds,
-    pack,
-    plain,
-    read,
-    read_card,
-    show,
-    without,
-)
+from kartenspiele.engine.cards import UNKNOWN, Card, Rank, Suit, holds, pack, show, without
+from kartenspiele.engine.spelling import CardError, cards, plain, read, read_card
 
 
 @pytest.mark.parametrize(

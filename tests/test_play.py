@@ -7,9 +7,10 @@ from typing import Any, Final
 import pytest
 
 from kartenspiele.engine import match, play
-from kartenspiele.engine.cards import Cards, cards
+from kartenspiele.engine.cards import Cards
 from kartenspiele.engine.play import NATURE, Entry, Game, IllegalMove, Part, Score, Standing
 from kartenspiele.engine.rulebook import Function, ids_of, rule
+from kartenspiele.engine.spelling import cards
 from kartenspiele.engine.variants import Variant
 from kartenspiele.games.catalog import GAMES
 

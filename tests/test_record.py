@@ -17,7 +17,7 @@ from kartenspiele.edition.record import Record, RecordError, as_data, read, repl
 from kartenspiele.edition.record.model import Deal, Source
 from kartenspiele.edition.record.replaying import rules_of
 from kartenspiele.edition.record.writing import written
-from kartenspiele.engine.cards import cards
+from kartenspiele.engine.spelling import cards
 from kartenspiele.examples import OVERSPADER, SWEDISH, shuffled
 from kartenspiele.games.casino_family.alternatives import EachOver
 from tests.damage import damaged

@@ -2,9 +2,9 @@
 
 import pytest
 
-from kartenspiele.engine.cards import read_card
 from kartenspiele.engine.family import by_parts
 from kartenspiele.engine.play import Entry, paid
+from kartenspiele.engine.spelling import read_card
 from kartenspiele.engine.stakes import (
     OverdrawnError,
     Payment,

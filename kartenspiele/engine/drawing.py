@@ -85,7 +85,8 @@ def drawn(state: Any, places: Sequence[Place], order: Sequence[Drawing] = ()) ->
 
     Of several together what each seat has is drawn seat by seat; if they have one title as one.
 
-    >>> from kartenspiele.engine.cards import cards, show
+    >>> from kartenspiele.engine.cards import show
+    >>> from kartenspiele.engine.spelling import cards
     >>> from kartenspiele.engine.positions import lies
     >>> class Table(NamedTuple):
     ...     heaps: object

@@ -43,7 +43,7 @@ def is_a_card(kind: type) -> bool:
 def naming_cards(kind: type[Any], cards: Cards) -> Any | None:
     """A move of a kind with these cards in its parts; a part of several cards has all that follow.
 
-    >>> from kartenspiele.engine.cards import read
+    >>> from kartenspiele.engine.spelling import read
     >>> from kartenspiele.engine.moves import written
     >>> @written("{card} takes {taken} {times}")
     ... class Take:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, Final, Generic, TypeVar, get_args, get_type_hints
 
-from .cards import Card, CardError, Cards, Suit, cards, read, read_card, read_suits
+from .cards import Card, Cards, Suit
 from .moves import (
     PLACE,
     Counters,
@@ -22,6 +22,7 @@ from .moves import (
     wording_of,
 )
 from .play import MoveError, Seat
+from .spelling import CardError, cards, read, read_card, read_suits
 
 M = TypeVar("M")
 

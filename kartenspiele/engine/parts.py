@@ -11,9 +11,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final, Protocol
 
-from .cards import UNKNOWN, Card, CardError, Cards, Rank, Suit, read, read_suits, show
+from .cards import UNKNOWN, Card, Cards, Rank, Suit, show
 from .play import AnyGame, Part, PositionError, Seat, who
 from .points import text_of
+from .spelling import CardError, read, read_suits
 from .stakes import Pool
 from .variants import Variant
 

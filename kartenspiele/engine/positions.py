@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
-from .cards import UNKNOWN, Card, CardError, Cards, Suit, read_suits, show
+from .cards import UNKNOWN, Card, Cards, Suit, show
 from .family import Kind, Sight, TypedPart, held, place_of, texts_of
 from .parts import (
     CALLED,
@@ -29,6 +29,7 @@ from .parts import (
     trump_of,
 )
 from .play import Part, PositionError, Seat, who
+from .spelling import CardError, read_suits
 from .stakes import Stakes
 from .zones import Where
 
@@ -399,7 +400,7 @@ def held_in(places: Iterable[Place]) -> Callable[[Any, str], Any]:
     """What a state has of a part; piles and heaps as they are written.
 
     >>> from typing import NamedTuple
-    >>> from kartenspiele.engine.cards import cards
+    >>> from kartenspiele.engine.spelling import cards
     >>> class State(NamedTuple):
     ...     heaps: Annotated[Heaps, lies("the heaps of each seat")]
     ...     piles: Annotated[Each, lies("the piles", kind=Kind.TEXTS)] = ()

@@ -14,7 +14,8 @@ _NATURAL: Final = RANKS.split()
 def in_suits(pack: Cards, height: Callable[[Card], Any], trump: Suit | None = None) -> Cards:
     """Trumps first, then the other suits in turn, each from the highest card down.
 
-    >>> from kartenspiele.engine.cards import cards, show
+    >>> from kartenspiele.engine.cards import show
+    >>> from kartenspiele.engine.spelling import cards
     >>> show(in_suits(cards("♠A ♠K ♥2 ♣3 ♦4 ♥A"), natural, Suit.HEARTS))
     '♥2 ♥A ♣3 ♦4 ♠K ♠A'
     """

@@ -42,7 +42,7 @@ def found(
 ) -> Iterator[Touch]:
     """Where cards lie in these zones, the first that is like each; or one that may be it.
 
-    >>> from kartenspiele.engine.cards import cards
+    >>> from kartenspiele.engine.spelling import cards
     >>> from kartenspiele.engine.zones import Said
     >>> table = {"hand": Zone(Said(""), cards("?? ♠9")), "table": Zone(Said(""), cards("♠9 ♠9"))}
     >>> [(zone, at) for zone, at, _ in found(table, table, cards("♠9 ♠9 ♥4"), ["hand"])]

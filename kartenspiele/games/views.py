@@ -10,9 +10,10 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any, Final, TypeAlias
 
-from ..engine.cards import UNKNOWN, Card, Cards, read_card
+from ..engine.cards import UNKNOWN, Card, Cards
 from ..engine.family import Sight, TypedPart
 from ..engine.play import Hiding, Seat, Shuffle
+from ..engine.spelling import read_card
 from ..engine.variants import Variant
 from .catalog import AnyGame, family_of, game_of
 

@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Any, Final
 
-from ..engine.cards import UNKNOWN, Card, cards
+from ..engine.cards import UNKNOWN, Card
 from ..engine.family import Family, Laid
+from ..engine.spelling import cards
 from ..engine.variants import Variant
 from ..engine.zones import Zone
 from ..games.catalog import FAMILIES, family_of, game_of, is_german

@@ -59,7 +59,7 @@ def packets(
 
     They lie behind those that were there, or on top of them.
 
-    >>> from kartenspiele.engine.cards import cards
+    >>> from kartenspiele.engine.spelling import cards
     >>> dealt, left = packets(((), ()), cards("♠A ♠2 ♠3 ♠4 ♠5 ♠6 ♠7"), (1, 0), 3, 2)
     >>> [" ".join(map(str, hand)) for hand in dealt], len(left)
     (['♠3 ♠4 ♠6', '♠A ♠2 ♠5'], 1)

@@ -23,7 +23,7 @@ class Written:
 class Ranking(Written):
     """Ranks from the highest to the lowest.
 
-    >>> from kartenspiele.engine.cards import read_card
+    >>> from kartenspiele.engine.spelling import read_card
     >>> some = Ranking("A 10 K D B 9 8 7")
     >>> some.height(read_card("♥10")) > some.height(read_card("♥K"))
     True
@@ -48,7 +48,7 @@ THREE_HIGH: Final = Ranking("3 2 A K D B 10 9 8 7 6 5 4")
 class PerRank(Written):
     """A number for each rank that is named; the others have none.
 
-    >>> from kartenspiele.engine.cards import read_card
+    >>> from kartenspiele.engine.spelling import read_card
     >>> some = PerRank("A 11, 10 10")
     >>> some.of(read_card("♥A")), some.of(read_card("♥9"))
     (11, 0)

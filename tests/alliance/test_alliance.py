@@ -6,9 +6,9 @@ from typing import Any, Final
 import pytest
 
 from kartenspiele.engine import play
-from kartenspiele.engine.cards import cards
 from kartenspiele.engine.play import NATURE, Hiding, MoveError, PositionError
 from kartenspiele.engine.points import points
+from kartenspiele.engine.spelling import cards
 from kartenspiele.games.alliance import GAME
 from kartenspiele.games.alliance.rules import ALLIANCE, ALLIANCE_GERMAN, Alliance
 from kartenspiele.games.alliance.state import Trick

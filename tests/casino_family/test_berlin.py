@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 
 from kartenspiele.engine import play
-from kartenspiele.engine.cards import cards
 from kartenspiele.engine.play import PositionError
+from kartenspiele.engine.spelling import cards
 from kartenspiele.engine.variants import Variant
 from kartenspiele.games.casino_family import berlin
 from kartenspiele.games.casino_family.berlin import rules

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from kartenspiele.engine import play
-from kartenspiele.engine.cards import Card, cards, plain, show
+from kartenspiele.engine.cards import Card, show
 from kartenspiele.engine.play import PositionError
 from kartenspiele.engine.points import points
+from kartenspiele.engine.spelling import cards, plain
 from kartenspiele.examples import CASINO, GLIMNE, AnyVariant
 from kartenspiele.games.casino_family import builds
 from kartenspiele.games.casino_family.table import Built, State, every_card

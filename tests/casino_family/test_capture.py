@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from kartenspiele.engine.cards import Cards, cards, pack, plain, show
+from kartenspiele.engine.cards import Cards, pack, show
 from kartenspiele.engine.play import Entry, MoveError, Part, PositionError
+from kartenspiele.engine.spelling import cards, plain
 from kartenspiele.examples import CASINO, GLIMNE, AnyVariant, Place, Sets, position
 from kartenspiele.games.casino_family import awards, capture, spread, swedish
 from kartenspiele.games.casino_family.alternatives import Dual, EachOver, Most, Sharing

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kartenspiele.engine.cards import cards
 from kartenspiele.engine.points import points
+from kartenspiele.engine.spelling import cards
 from kartenspiele.research.compare import (
     CompareError,
     RuleSet,

@@ -6,7 +6,8 @@ from itertools import combinations, permutations
 
 import pytest
 
-from kartenspiele.engine.cards import Cards, cards
+from kartenspiele.engine.cards import Cards
+from kartenspiele.engine.spelling import cards
 from kartenspiele.games.commerce import orders
 from kartenspiele.games.commerce.german.game import worth
 from kartenspiele.research.figures import commerce_dreisatz as dreisatz

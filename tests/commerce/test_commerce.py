@@ -8,8 +8,8 @@ import pytest
 
 from kartenspiele.edition import record
 from kartenspiele.edition.likelihoods import counted
-from kartenspiele.engine.cards import cards
 from kartenspiele.engine.play import PositionError
+from kartenspiele.engine.spelling import cards
 from kartenspiele.games.commerce.french import GAME
 from kartenspiele.games.commerce.french.rules import FRENCH_COMMERCE, Enough
 from kartenspiele.research.figures import commerce

@@ -6,8 +6,8 @@ from itertools import product
 from random import Random
 from typing import Final
 
-from kartenspiele.engine import cards
-from kartenspiele.engine.cards import CardError, pack, show
+from kartenspiele.engine import spelling
+from kartenspiele.engine.cards import pack, show
 from kartenspiele.interfaces.site.engine import CHECKOUT
 from tests.desk.test_asking import spelt
 from tests.desk.test_comparing import with_node
@@ -27,7 +27,7 @@ WORDS: Final = "♠ ♥A D 8 10 jack of the clubs hearts As Qh Kreuz Bube, Herz-
 
 def by_script(texts: list[str]) -> list[str]:
     """What the script makes of each text."""
-    asked = json.dumps({"names": cards.spelling(), "texts": texts})
+    asked = json.dumps({"names": spelling.names(), "texts": texts})
     command = ["node", "--input-type=module", "-e", READ, SCRIPT]
     done = subprocess.run(command, input=asked, capture_output=True, text=True, check=True)
     found: list[str] = json.loads(done.stdout)
@@ -37,8 +37,8 @@ def by_script(texts: list[str]) -> list[str]:
 def read(text: str) -> str | None:
     """What the engine makes of it: cards with their suits, or none."""
     try:
-        return show(cards.cards(text))
-    except CardError:
+        return show(spelling.cards(text))
+    except spelling.CardError:
         return None
 
 

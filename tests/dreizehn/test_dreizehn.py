@@ -13,8 +13,9 @@ import pytest
 from kartenspiele.edition import likelihoods
 from kartenspiele.edition.record import RecordError, as_data, read, replay
 from kartenspiele.engine import play
-from kartenspiele.engine.cards import cards, show
+from kartenspiele.engine.cards import show
 from kartenspiele.engine.play import Standing
+from kartenspiele.engine.spelling import cards
 from kartenspiele.games.dreizehn import FAMILY, GAME
 from kartenspiele.games.dreizehn.game import Refill
 from kartenspiele.games.dreizehn.rules import DREIZEHN

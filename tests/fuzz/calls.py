@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from kartenspiele import examples
 from kartenspiele.engine import play
-from kartenspiele.engine.cards import CardError
 from kartenspiele.engine.play import NATURE, MoveError, PositionError, Refused
 from kartenspiele.engine.points import PointError, points, values_of
+from kartenspiele.engine.spelling import CardError
 from kartenspiele.engine.variants import Variant
 from kartenspiele.games.catalog import GAMES, game_of
 

@@ -8,8 +8,8 @@ import tomllib
 import pytest
 
 from kartenspiele.edition.record import Agreement, read, replay
-from kartenspiele.engine.cards import cards
 from kartenspiele.engine.play import Hiding
+from kartenspiele.engine.spelling import cards
 from kartenspiele.examples import shuffled
 from kartenspiele.games.catalog import GAMES, variants
 from kartenspiele.interfaces.cli.replay import agreement_line

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from kartenspiele.engine import play
-from kartenspiele.engine.cards import cards, show
+from kartenspiele.engine.cards import show
+from kartenspiele.engine.spelling import cards
 from kartenspiele.games.speculation import GAME
 from kartenspiele.games.speculation.rules import SPECULATION
 from kartenspiele.research.figures.speculation import (

@@ -11,9 +11,10 @@ import pytest
 from kartenspiele.edition import record
 from kartenspiele.edition.record import RecordError, as_data, read, replay
 from kartenspiele.engine import play
-from kartenspiele.engine.cards import UNKNOWN, cards
+from kartenspiele.engine.cards import UNKNOWN
 from kartenspiele.engine.play import NATURE, Fated, Standing
 from kartenspiele.engine.points import PointError
+from kartenspiele.engine.spelling import cards
 from kartenspiele.examples import shuffled
 from kartenspiele.games.tontine import GAME
 from kartenspiele.games.tontine.rules import TONTINE

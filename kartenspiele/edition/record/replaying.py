@@ -9,11 +9,11 @@ from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
 
 from ...engine import play
-from ...engine.cards import CardError, cards
 from ...engine.naming import naming
 from ...engine.play import NATURE, MoveError, Part, PositionError, Refused, Score, Seat, Standing
 from ...engine.points import PointError
 from ...engine.rulebook import binding_of, cited, functions, numbers_in
+from ...engine.spelling import CardError, cards
 from ...engine.variants import Variant
 from ...games.catalog import GAMES, AnyGame, family_of
 from ...games.opening import opened

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.cards import Cards, cards
+from ...engine.cards import Cards
 from ...engine.points import Alternative, point, rule_set
+from ...engine.spelling import cards
 from ...engine.variants import Variant, form
 from ...mechanics.pots import Level, Odd
 from ...mechanics.ranks import PerRank, Ranking

@@ -25,7 +25,7 @@ KEPT: Final = 1 << 12  # answers that a function keeps
 def heap(cards: Cards) -> Cards:
     """The same cards in an order that does not tell how they were put together.
 
-    >>> from kartenspiele.engine.cards import cards
+    >>> from kartenspiele.engine.spelling import cards
     >>> heap(cards("♥3 ♦A")) == heap(cards("♦A ♥3"))
     True
     """

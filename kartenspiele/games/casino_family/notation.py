@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Final
 
-from ...engine.cards import UNKNOWN, Card, CardError, Cards, as_written, cards, read_card, show
+from ...engine.cards import UNKNOWN, Card, Cards, show
 from ...engine.family import texts_of
 from ...engine.parts import (
     CALLED,
@@ -23,6 +23,7 @@ from ...engine.parts import (
 )
 from ...engine.play import MoveError, Part, PositionError, Side, who
 from ...engine.positions import HAND, parts_of, places_of
+from ...engine.spelling import CardError, as_written, cards, read_card
 from .builds import heap, names
 from .table import Build, Built, Lay, Move, State, Take, every_card
 
@@ -119,7 +120,7 @@ def refuse_if_over(points: Sequence[int], ahead: Sequence[Side], target: int) ->
 def read_move(table: Sequence[Card], text: str, builds: Sequence[Built] = ()) -> Move:
     """The move a text means, legal or not; the cards taken may stand in any order.
 
-    >>> from kartenspiele.engine.cards import read
+    >>> from kartenspiele.engine.spelling import read
     >>> str(read_move(read("♠9 ♦4 ♣5"), "D9 takes C5 D4"))
     '♦9 takes ♦4 ♣5'
     >>> str(read_move(read("♠9"), "D9 takes [C5 D4] S9"))

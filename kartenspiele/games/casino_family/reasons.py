@@ -91,7 +91,7 @@ def why_taken(claim: Claim, *, clears: bool, dual: Dual = Dual.ONE) -> Why:
 def come_to(claim: Claim) -> str:
     """What cards add up to, for a refusal: ``♦4 + ♣3 = 7``.
 
-    >>> from kartenspiele.engine.cards import cards
+    >>> from kartenspiele.engine.spelling import cards
     >>> come_to(Claim(*cards("♥B"), (11,), cards("♦4 ♥A"), ((4,), (1, 14))))
     '♦4 + ♥A = 5 or 18'
     """

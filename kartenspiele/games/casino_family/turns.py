@@ -64,7 +64,7 @@ def clears(rules: object, state: State, move: Take) -> bool:
 def captures_twin(move: Take) -> bool:
     """Whether the card played captures its equal, single or in a build; plain cards have none.
 
-    >>> from kartenspiele.engine.cards import cards
+    >>> from kartenspiele.engine.spelling import cards
     >>> nine, other = cards("♦9"), cards("♥9")
     >>> captures_twin(Take(*nine, nine + other)), captures_twin(Take(*nine, other))
     (True, False)
@@ -104,7 +104,8 @@ def give_table(state: State, heir: Seat | None) -> State:
 def by_side(piles: tuple[Cards, ...], sides: int) -> tuple[Cards, ...]:
     """What each side has won together; partners sit opposite one another.
 
-    >>> from kartenspiele.engine.cards import cards, show
+    >>> from kartenspiele.engine.cards import show
+    >>> from kartenspiele.engine.spelling import cards
     >>> [show(pile) for pile in by_side((cards("♠A"), cards("♥2"), cards("♦3"), ()), 2)]
     ['♠A ♦3', '♥2']
     """

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from ...engine.cards import Card, Rank, Suit, read_card
+from ...engine.cards import Card, Rank, Suit
+from ...engine.spelling import read_card
 from ...mechanics.kinds import Values
 
 BEYOND: Final = 1_000_000  # no sum of numbers comes so far
@@ -28,7 +29,7 @@ class Worths:
     A card named with its suit goes before its rank; a card not named is worth what it shows.
     ``"D pair"`` has no number: such a card takes its like alone.
 
-    >>> from kartenspiele.engine.cards import cards
+    >>> from kartenspiele.engine.spelling import cards
     >>> [Worths("A 1/14, ♠2 15").named(card) for card in cards("♥A ♠2 ♥2")]
     [(1, 14), (15,), ()]
     """
@@ -63,7 +64,7 @@ def _entries(text: str) -> dict[tuple[Rank, Suit | None], Values]:
 def named(card: Card, worths: Iterable[Worths]) -> Values:
     """The values of a card by the first rule that names it, none if none does.
 
-    >>> from kartenspiele.engine.cards import cards
+    >>> from kartenspiele.engine.spelling import cards
     >>> [named(card, (Worths("K 13"), Worths("♠2 2/15"))) for card in cards("♥K ♠2 ♥2")]
     [(13,), (2, 15), ()]
     """
@@ -80,7 +81,7 @@ class Counts(dict[Card, Values]):
 def counting(*texts: str) -> Counts:
     """What every card counts by some rules, of which the first that names it goes before.
 
-    >>> from kartenspiele.engine.cards import cards, plain
+    >>> from kartenspiele.engine.spelling import cards, plain
     >>> some = counting("D pair", "♠2 2/15", "2 2")
     >>> [some[card] for card in (*cards("♠2 ♥2"), *plain("2"))], str(*some[read_card("♥D")])
     ([(2, 15), (2,), (2,)], 'D')

@@ -8,11 +8,12 @@ from functools import cache
 from itertools import chain, pairwise
 from typing import Annotated, Final, NamedTuple
 
-from ...engine.cards import RANKS, UNKNOWN, Card, Cards, Rank, plain
+from ...engine.cards import RANKS, UNKNOWN, Card, Cards, Rank
 from ...engine.drawing import Drawing, Shown, drawn
 from ...engine.family import Kind, Sight
 from ...engine.play import PositionError, Seat
 from ...engine.positions import Each, Heaps, all_cards, lies, places_of, purses_as
+from ...engine.spelling import plain
 from ...engine.stakes import Stakes
 from ...engine.zones import Where, Zone
 

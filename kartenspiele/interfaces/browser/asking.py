@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from ...engine import play
-from ...engine.cards import CardError
 from ...engine.play import NATURE, PositionError, Refused
+from ...engine.spelling import CardError
 from ...games.catalog import GAMES
 from ..cli import Heard, heard
 from ..cli.answer import UsageError

@@ -15,7 +15,8 @@ from typing import Any, Final, NamedTuple
 
 from ...edition import chapters
 from ...edition.telling import moment
-from ...engine.cards import UNKNOWN, Card, Cards, Rank, Suit, pack, show, spelling
+from ...engine import spelling
+from ...engine.cards import UNKNOWN, Card, Cards, Rank, Suit, pack, show
 from ...engine.family import Family, place_of
 from ...engine.play import Part
 from ...engine.points import Point, fits, hints_of, points, text_of, values_of
@@ -48,7 +49,7 @@ def games(question: Question) -> Reply:
     return {
         "games": [_game(family, key, GAMES[key]) for family, key in every],
         "names": {str(card): name_of(card) for card in (*pack(), UNKNOWN)},
-        "spelling": spelling(),
+        "spelling": spelling.names(),
     }
 
 

@@ -11,12 +11,12 @@ from ...edition.record import Played, Record, Replay
 from ...edition.record.replaying import Step
 from ...edition.telling import ALLOWED, PAID, REFUSED, Line
 from ...engine import play
-from ...engine.cards import CardError
-from ...engine.cards import read as read_cards
 from ...engine.family import Counts, Family
 from ...engine.naming import naming
 from ...engine.play import Entry, Score, Standing
 from ...engine.rulebook import numbers_in
+from ...engine.spelling import CardError
+from ...engine.spelling import read as read_cards
 from ...engine.stakes import Payment, Stakes
 from ...engine.variants import Variant
 from ...games import views

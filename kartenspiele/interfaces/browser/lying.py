@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from ...engine.cards import read_card
 from ...engine.family import Counts
 from ...engine.naming import naming
 from ...engine.play import Score, Seat, Standing
+from ...engine.spelling import read_card
 from ...engine.stakes import Stakes
 from ...engine.touching import Table, Touch
 from ...engine.variants import Variant

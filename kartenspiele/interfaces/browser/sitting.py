@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from ...engine import play
-from ...engine.cards import read_card
 from ...engine.play import MoveError, Refused
+from ...engine.spelling import read_card
 from ...games import views
 from ...games.views import cards_named, cut, masked, with_cards
 from ...research.players.spot import shuffling

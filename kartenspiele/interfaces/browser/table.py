@@ -12,11 +12,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
-from ...engine.cards import UNKNOWN, read_card
+from ...engine.cards import UNKNOWN
 from ...engine.judging import seen_in
 from ...engine.moves import spoken
 from ...engine.naming import naming
 from ...engine.play import Refused
+from ...engine.spelling import read_card
 from ...games import views
 from ...games.catalog import is_german
 from ...games.views import cards_named, cut, masked

@@ -77,8 +77,8 @@ def _told(error: BaseException) -> tuple[str, int] | None:
         case MemoryError():
             return say("command.too-large"), BAD_INPUT
     from ...edition import chapters, register  # few questions need all that these read
-    from ...engine.cards import CardError
     from ...engine.play import PositionError, Refused
+    from ...engine.spelling import CardError
     from .setting import refusal
 
     match error:

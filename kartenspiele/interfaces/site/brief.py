@@ -26,9 +26,9 @@ from ...edition import chapters, characters, joined
 from ...edition.joined import model
 from ...edition.register.model import Category
 from ...edition.telling import moment
-from ...engine.cards import CardError
 from ...engine.play import MoveError, Refused
 from ...engine.rulebook import binding_of, functions
+from ...engine.spelling import CardError
 from ...engine.stakes import Payment
 from ...games.catalog import GAMES, is_german
 from ..words import say

@@ -19,7 +19,7 @@ from sphinx.util.nodes import make_refnode
 
 from ...edition import joined
 from ...edition.joined import model
-from ...engine.cards import CardError, read
+from ...engine.spelling import CardError, read
 from ..words import say
 from . import facts
 from .elements import card_node, spaced

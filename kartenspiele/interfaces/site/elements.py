@@ -11,7 +11,8 @@ from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.writers.html5 import HTML5Translator
 
-from ...engine.cards import Card, cards
+from ...engine.cards import Card
+from ...engine.spelling import cards
 from ..pictures import CARD, card_html, lettered
 from ..words import say
 

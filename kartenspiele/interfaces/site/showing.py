@@ -16,9 +16,9 @@ from ...edition import chapters, joined, likelihoods
 from ...edition.chapters import Example
 from ...edition.joined import model
 from ...edition.telling import Line, Pictured, Tale, Told, tell
-from ...engine.cards import CardError
 from ...engine.family import Family, Kind
 from ...engine.play import Part, PositionError
+from ...engine.spelling import CardError
 from ...engine.variants import Variant
 from ...games.catalog import family_of, game_of, is_german, variants
 from .. import pictures

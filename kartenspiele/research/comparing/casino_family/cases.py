@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from ....engine import play
-from ....engine.cards import Cards, cards, show
+from ....engine.cards import Cards, show
 from ....engine.play import Part, PositionError, Refused, Score, Standing, who
 from ....engine.rulebook import numbers_in
+from ....engine.spelling import cards
 from ....games.catalog import AnyGame
 from ...compare.cases import PACK, Answer, Case, Kinds, Outcome
 from ...compare.played import Matched, read_played

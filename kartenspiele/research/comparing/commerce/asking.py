@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from ....engine import play
-from ....engine.cards import cards
 from ....engine.play import Part, Seat, Standing
+from ....engine.spelling import cards
 from ....games.catalog import AnyGame
 from ....games.commerce.dreisatz import game as dreisatz
 from ....games.commerce.family import GAMES

@@ -12,9 +12,10 @@ from functools import cache
 from itertools import chain, product
 from typing import Annotated, Any, Final
 
-from ....engine.cards import Rank, cards
+from ....engine.cards import Rank
 from ....engine.play import Part
 from ....engine.points import Alternative, Point
+from ....engine.spelling import cards
 from ....engine.variants import Variant
 from ....games.catalog import AnyGame
 from ....games.schnapsen_family.alternatives import AfterMarriage, Forestalled
