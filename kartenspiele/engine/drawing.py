@@ -16,8 +16,9 @@ from typing import Any, NamedTuple, TypeAlias
 
 from .cards import UNKNOWN, Card, Cards
 from .family import Kind, Sight, held
+from .places import Each, Heaps, Place
 from .play import Seat
-from .positions import Each, Heaps, Place, cards_in
+from .positions import cards_in
 from .zones import Lie, Said, Where, Zone, tally
 
 

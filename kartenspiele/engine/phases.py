@@ -13,8 +13,9 @@ from . import drawing
 from .cards import UNKNOWN
 from .family import Family, Roles, what_comes
 from .moves import Move
+from .places import parts_of
 from .play import NATURE, Seat
-from .positions import held_in, parts_of
+from .positions import held_in
 from .rulebook import binding_of, functions
 
 S = TypeVar("S", bound=Any)

@@ -1,4 +1,4 @@
-"""Positions as they are written: what a part is stands at the field of the state that holds it.
+"""Positions as they are written: each part is read as its place says, and put into a state.
 
 A part is read as its kind says, and checked as its sight says: what everybody sees holds no card
 that nobody has seen. What is written in words of its own a game reads itself.
@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Final, TypeVar
 
 from .cards import UNKNOWN, Card, Cards, Suit, show
-from .family import Kind, Sight, TypedPart, held, place_of, texts_of
+from .family import Kind, Sight, held, texts_of
 from .parts import (
     CALLED,
     MOST_COUNTERS,
@@ -28,130 +27,12 @@ from .parts import (
     seats_of,
     trump_of,
 )
-from .play import Part, PositionError, Seat, who
+from .places import Each, Given, Heaps, Place, Reader, lies, parts_of
+from .play import PositionError, Seat, who
 from .spelling import CardError, read_suits
 from .stakes import Stakes
-from .zones import Where
 
 S = TypeVar("S", bound=Any)
-Each: TypeAlias = tuple[Cards, ...]
-Heaps: TypeAlias = tuple[Each, ...]
-Given: TypeAlias = Mapping[str, Part]
-Reader: TypeAlias = "Callable[[Given, Place], Any]"
-
-
-# --- Parts that stand at the fields of a state ---------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """What is written for a field, and what it is called where it is drawn, if it is drawn.
-
-    What stands in titles ``drawing`` says. A number or a text is drawn as it is, or as the note
-    says. What lies open holds no card that nobody has seen, but where it may be ``unseen``. Cards
-    of which it but ``names`` some lie elsewhere, or are of no pack. Its form is the type of its
-    field. What ``reads`` it is said where its form and kind do not; it is asked even of what is not
-    written. ``where`` it lies at a table is said where its part does not.
-    """
-
-    part: TypedPart
-    title: str = ""
-    note: str = "%s"
-    least: int = 0
-    unseen: bool = False
-    names: bool = False
-    form: Any = None
-    reads: Reader | None = None
-    where: Where | None = None
-
-    @property
-    def place(self) -> Where:
-        """What it is at a table, as its part says if nothing else is said."""
-        return self.where or place_of(self.part)
-
-    @property
-    def name(self) -> str:
-        return self.part.name
-
-    @property
-    def kind(self) -> Kind:
-        return self.part.kind
-
-    @property
-    def is_for_each(self) -> bool:
-        """Whether it has one entry for each seat."""
-        return self.part.kind.is_for_each or self.form == Heaps
-
-
-def lies(
-    text: str,
-    seen: Sight = Sight.ALL,
-    title: str = "",
-    note: str = "%s",
-    *,
-    kind: Kind = Kind.NUMBER,
-    word: str = "",
-    tells: bool = False,
-    ends: str = "",
-    least: int = 0,
-    name: str = "",
-    unseen: bool = False,
-    names: bool = False,
-    reads: Reader | None = None,
-    where: Where | None = None,
-) -> Place:
-    """What stands at a field, and who sees it; its type says how it is written, if no kind does.
-
-    Piles that are nobody's are texts, and have to be called so. What no field holds has a name of
-    its own.
-    """
-    part = TypedPart(name, kind, text, word, tells, ends, seen)
-    return Place(part, title, note, least, unseen, names, reads=reads, where=where)
-
-
-_KINDS: Final[Mapping[Any, Kind]] = {
-    Cards: Kind.CARDS,
-    Each: Kind.EACH_CARDS,
-    Heaps: Kind.TEXTS,
-    tuple[int, ...]: Kind.EACH_NUMBER,
-    Suit | None: Kind.SUIT,
-    str: Kind.TEXTS,
-}
-
-
-def places_of(state: type[Any], *but: str) -> tuple[Place, ...]:
-    """The parts that stand at the fields of a state, each with the name and kind of its field.
-
-    A game of a family may have all but some of them.
-    """
-    return tuple(
-        replace(place, part=replace(place.part, name=name, kind=_kind(hint, place.kind)), form=hint)
-        for name, annotated in get_type_hints(state, include_extras=True).items()
-        if get_origin(annotated) is Annotated and name not in but
-        for hint, place in [get_args(annotated)]
-    )
-
-
-def _kind(hint: Any, given: Kind) -> Kind:
-    """How a part is written: as was said, or as its type says."""
-    return _KINDS.get(hint, given) if given is Kind.NUMBER else given
-
-
-# Parts that no field holds by their name.
-def purses_as(text: str, title: str = "Purses") -> Place:
-    """The counters of each seat; without a text they are drawn and not written."""
-    return lies(text, title=title, kind=Kind.EACH_NUMBER, name="purses")
-
-
-PURSES: Final = purses_as("the counters of each player")
-HAND: Final = Place(
-    TypedPart("hand", Kind.CARDS, "the hand of the player to move", seen=Sight.OWNER)
-)
-
-
-def pools_as(text: str, title: str = "%(pool)s", word: str = "POOL") -> Place:
-    """What lies in each pool, of a game that has pools."""
-    return lies(text, title=title, kind=Kind.TEXTS, word=word, name="pools")
 
 
 def nothing_on(state: type[S], places: Iterable[Place], seats: int, **besides: Any) -> S:
@@ -164,14 +45,6 @@ def nothing_on(state: type[S], places: Iterable[Place], seats: int, **besides: A
     }
     made: S = state(**bare, **{name: each for name, each in besides.items() if name in fields})
     return made
-
-
-def parts_of(places: Iterable[Place]) -> tuple[TypedPart, ...]:
-    """The same as parts of a position."""
-    return tuple(each.part for each in places if each.part.text)
-
-
-# --- Reading -------------------------------------------------------------------------------------
 
 
 def set_up(
@@ -399,12 +272,12 @@ def _reader(part: Place) -> Reader:
 def held_in(places: Iterable[Place]) -> Callable[[Any, str], Any]:
     """What a state has of a part; piles and heaps as they are written.
 
-    >>> from typing import NamedTuple
+    >>> from typing import Annotated, NamedTuple
+    >>> from kartenspiele.engine.places import places_of
     >>> from kartenspiele.engine.spelling import cards
-    >>> class State(NamedTuple):
-    ...     heaps: Annotated[Heaps, lies("the heaps of each seat")]
-    ...     piles: Annotated[Each, lies("the piles", kind=Kind.TEXTS)] = ()
-    ...     stakes: Stakes = Stakes(())
+    >>> heaps = Annotated[Heaps, lies("the heaps of each seat")]
+    >>> piles = Annotated[Each, lies("the piles", kind=Kind.TEXTS)]
+    >>> State = NamedTuple("State", [("heaps", heaps), ("piles", piles), ("stakes", Stakes)])
     >>> places, given = places_of(State), {"heaps": ["player 2: ♠5 ♥4"], "piles": ["♠7", "♠3 ♠2"]}
     >>> state = set_up(State, places, given, (2, 3), cards("♠2 ♠3 ♠5 ♥4 ♠7"))
     >>> [[show(heap) for heap in own] for own in state.heaps]

@@ -9,8 +9,9 @@ from typing import NamedTuple, Protocol
 from .family import Kind
 from .naming import who_does
 from .parts import CALLED, seat_called
+from .places import Given, Place, Reader, lies
 from .play import PositionError, Seat
-from .positions import Given, Place, Reader, lies, texts_in
+from .positions import texts_in
 
 
 class Word(NamedTuple):

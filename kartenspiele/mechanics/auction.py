@@ -13,9 +13,10 @@ from ..engine.family import Kind
 from ..engine.moves import written
 from ..engine.naming import who_does
 from ..engine.parts import CALLED, seat_called
+from ..engine.places import Given, Place, lies
 from ..engine.play import PositionError, Seat
 from ..engine.points import Alternative
-from ..engine.positions import Given, Place, lies, texts_in
+from ..engine.positions import texts_in
 from .ring import Directed, round_the_table
 
 S = TypeVar("S", bound=Any)

@@ -8,8 +8,9 @@ from typing import Annotated, Final, NamedTuple, Protocol
 from ..engine.cards import UNKNOWN, Card, Cards, without
 from ..engine.family import Kind, Sight
 from ..engine.moves import written
+from ..engine.places import PURSES, Each, lies, places_of, pools_as
 from ..engine.play import Seat, change
-from ..engine.positions import PURSES, Each, all_cards, lies, places_of, pools_as
+from ..engine.positions import all_cards
 from ..engine.stakes import Stakes
 
 

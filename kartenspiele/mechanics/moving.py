@@ -17,8 +17,9 @@ from ..engine.family import texts_of
 from ..engine.moves import Move
 from ..engine.notation import Notation
 from ..engine.phases import Step, first_due
+from ..engine.places import Place, parts_of
 from ..engine.play import NATURE, MoveError, Part, Score, Seat, Standing, is_about, paid
-from ..engine.positions import Place, all_cards, nothing_on, parts_of, set_up
+from ..engine.positions import all_cards, nothing_on, set_up
 from ..engine.rulebook import cited
 from ..engine.stakes import Payment, payments_due
 from ..engine.words import Word

@@ -8,8 +8,9 @@ from typing import Annotated, Final, TypeAlias
 from ..engine.cards import Cards, Suit
 from ..engine.drawing import Shown
 from ..engine.family import Kind, Sight
+from ..engine.places import Each, lies
 from ..engine.play import Seat
-from ..engine.positions import Each, lies, trump_shown_by
+from ..engine.positions import trump_shown_by
 
 _TRUMP: Final = lies("the suit of trumps, unless a turn-up shows it", title="Trump")
 

@@ -11,8 +11,9 @@ from ...engine.naming import who_does
 from ...engine.notation import Notation
 from ...engine.parts import CALLED
 from ...engine.phases import Step
+from ...engine.places import Given, Place
 from ...engine.play import MoveError, PositionError, Seat
-from ...engine.positions import Given, Place, texts_in
+from ...engine.positions import texts_in
 from ...engine.rulebook import cited, rule
 from ...engine.words import sayers
 from ...mechanics.money import Why

@@ -16,8 +16,9 @@ from ...engine import words
 from ...engine.cards import UNKNOWN, Card, Cards, Suit, show
 from ...engine.family import Counts, Kind, Sight
 from ...engine.parts import cards_of
+from ...engine.places import Given, Place, lies, places_of
 from ...engine.play import PositionError, Seat, who
-from ...engine.positions import Given, Place, all_cards, lies, places_of, texts_in
+from ...engine.positions import all_cards, texts_in
 from ...engine.stakes import Stakes
 from ...engine.words import sayers
 from ...engine.zones import Said, Where, Zone, tally

@@ -15,8 +15,9 @@ from ...engine.moves import written
 from ...engine.naming import who_does
 from ...engine.notation import Notation
 from ...engine.phases import Step, marked_in
+from ...engine.places import HAND, lies, places_of
 from ...engine.play import Part, Score, Seat, change, paid
-from ...engine.positions import HAND, lies, places_of, refuse, set_up
+from ...engine.positions import refuse, set_up
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Payment, Stakes, each_pays, payments_due
 from ...mechanics import ring, table, tricks

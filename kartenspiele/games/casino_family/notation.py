@@ -21,8 +21,8 @@ from ...engine.parts import (
     seat_called,
     seat_in,
 )
+from ...engine.places import HAND, parts_of, places_of
 from ...engine.play import MoveError, Part, PositionError, Side, who
-from ...engine.positions import HAND, parts_of, places_of
 from ...engine.spelling import CardError, as_written, cards, read_card
 from .builds import heap, names
 from .table import Build, Built, Lay, Move, State, Take, every_card

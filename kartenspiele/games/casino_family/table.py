@@ -13,8 +13,8 @@ from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from ...engine.cards import Card, Cards, show
 from ...engine.family import Kind, Sight
+from ...engine.places import Each, lies
 from ...engine.play import Seat, who
-from ...engine.positions import Each, lies
 
 
 class Take(NamedTuple):

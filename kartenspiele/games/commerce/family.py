@@ -13,8 +13,8 @@ from ...engine.family import Family, Roles, hands
 from ...engine.judging import by_cards
 from ...engine.naming import who_does
 from ...engine.phases import forehand
+from ...engine.places import parts_of, places_of
 from ...engine.play import AnyGame, Seat, change
-from ...engine.positions import parts_of, places_of
 from ...engine.sorting import in_suits
 from ...engine.touching import Table, Touch, Touches, spot
 from ...engine.zones import Said, Where, Zone

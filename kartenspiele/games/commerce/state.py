@@ -7,8 +7,9 @@ from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 from ...engine.cards import Cards
 from ...engine.family import Kind, Sight
 from ...engine.moves import Move
+from ...engine.places import Each, lies, pools_as, purses_as
 from ...engine.play import Seat, change
-from ...engine.positions import Each, all_cards, lies, pools_as, purses_as
+from ...engine.positions import all_cards
 from ...engine.stakes import Stakes
 from ...engine.words import Words
 from ...engine.zones import Where

@@ -15,8 +15,9 @@ from ...engine.moves import written
 from ...engine.naming import who_does
 from ...engine.notation import Notation
 from ...engine.phases import alone, forehand, marked_in, step
+from ...engine.places import Each, lies, places_of
 from ...engine.play import Score, Seat, Standing, change
-from ...engine.positions import Each, lies, one_of, places_of
+from ...engine.positions import one_of
 from ...engine.rulebook import by, cited, found_by, rule
 from ...engine.sorting import by_rank
 from ...engine.stakes import Payment, Stakes

@@ -17,8 +17,9 @@ from ...engine.moves import Counters, written
 from ...engine.naming import who_does
 from ...engine.notation import Notation
 from ...engine.phases import Step, alone, by_chance, marked_in, on_turn
+from ...engine.places import PURSES, lies, places_of, pools_as
 from ...engine.play import Part, PositionError, Score, Seat, Shuffle, Standing, change, paid, who
-from ...engine.positions import PURSES, lies, places_of, pools_as, seat_or, set_up
+from ...engine.positions import seat_or, set_up
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Payment, Pool, Stakes
 from ...engine.zones import Lie, Said, Where, Zone, tally

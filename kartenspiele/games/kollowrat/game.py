@@ -14,8 +14,9 @@ from ...engine.moves import Players, written
 from ...engine.naming import fit, who_does
 from ...engine.notation import Notation
 from ...engine.phases import Step, marked_in
+from ...engine.places import Each, lies, places_of, pools_as, purses_as
 from ...engine.play import PositionError, Seat, change
-from ...engine.positions import Each, all_cards, lies, places_of, pools_as, purses_as
+from ...engine.positions import all_cards
 from ...engine.rulebook import by, cited, rule
 from ...engine.stakes import Payment, Stakes
 from ...mechanics import ring, sums

@@ -19,17 +19,9 @@ from ...engine.moves import written
 from ...engine.naming import of, who_does
 from ...engine.notation import Notation
 from ...engine.phases import Step, alone, marked_in
+from ...engine.places import Each, lies, places_of, pools_as
 from ...engine.play import NATURE, Part, Seat, Standing, change, who
-from ...engine.positions import (
-    Each,
-    all_cards,
-    lies,
-    names_seats,
-    places_of,
-    pools_as,
-    refuse,
-    set_up,
-)
+from ...engine.positions import all_cards, names_seats, refuse, set_up
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Holder, Payment, Pool, Stakes, payments_due
 from ...engine.words import last_of

@@ -8,18 +8,10 @@ from typing import Annotated, Final, NamedTuple, TypeAlias
 from ...engine.cards import UNKNOWN, Cards, Suit
 from ...engine.drawing import Drawing, Shown
 from ...engine.family import Kind, Sight
+from ...engine.places import PURSES, Each, lies, places_of, pools_as
 from ...engine.play import Seat, who
 from ...engine.points import Alternative
-from ...engine.positions import (
-    PURSES,
-    Each,
-    all_cards,
-    lies,
-    names_seats,
-    places_of,
-    pools_as,
-    refuse,
-)
+from ...engine.positions import all_cards, names_seats, refuse
 from ...engine.stakes import Stakes
 from ...engine.words import Words, spoken
 from ...engine.zones import Where

@@ -12,8 +12,8 @@ from ...engine.moves import Nth, Player, written
 from ...engine.naming import fit, of, who_does
 from ...engine.notation import Notation
 from ...engine.phases import Step, marked_in, on_turn
+from ...engine.places import Each
 from ...engine.play import Score, Seat, change, paid
-from ...engine.positions import Each
 from ...engine.rulebook import by, cited, found_by, rule
 from ...engine.stakes import Payment, payments_due
 from ...mechanics import ring

@@ -11,8 +11,9 @@ from typing import Annotated, Final, NamedTuple
 from ...engine.cards import RANKS, UNKNOWN, Card, Cards, Rank
 from ...engine.drawing import Drawing, Shown, drawn
 from ...engine.family import Kind, Sight
+from ...engine.places import Each, Heaps, lies, places_of, purses_as
 from ...engine.play import PositionError, Seat
-from ...engine.positions import Each, Heaps, all_cards, lies, places_of, purses_as
+from ...engine.positions import all_cards
 from ...engine.spelling import plain
 from ...engine.stakes import Stakes
 from ...engine.zones import Where, Zone

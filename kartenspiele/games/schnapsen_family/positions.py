@@ -14,8 +14,9 @@ from ...engine import positions
 from ...engine.cards import Card, Cards, Suit, show
 from ...engine.family import Kind
 from ...engine.parts import cards_of, cards_of_each, numbers, trump_of
+from ...engine.places import HAND, Each, Given, Place, lies, parts_of, places_of
 from ...engine.play import PositionError, Seat, who
-from ...engine.positions import HAND, Each, Given, Place, lies, parts_of, places_of, seat_or
+from ...engine.positions import seat_or
 from ...engine.spelling import CardError, read_suits
 from .moves import PAIRS
 from .state import Closing, State, Suits

@@ -8,8 +8,9 @@ from typing import Annotated, NamedTuple, TypeAlias
 
 from ...engine.cards import UNKNOWN, Card, Cards, Suit
 from ...engine.family import Kind, Sight
+from ...engine.places import Each, lies
 from ...engine.play import Seat, who
-from ...engine.positions import Each, all_cards, lies
+from ...engine.positions import all_cards
 from ...mechanics import table
 
 Suits: TypeAlias = tuple[tuple[Suit, ...], ...]

@@ -17,8 +17,9 @@ from ...engine.moves import written
 from ...engine.naming import who_does
 from ...engine.notation import Notation
 from ...engine.phases import Step, marked_in, step
+from ...engine.places import Each, lies, places_of, pools_as, purses_as
 from ...engine.play import Seat, change
-from ...engine.positions import Each, all_cards, lies, places_of, pools_as, purses_as, refuse
+from ...engine.positions import all_cards, refuse
 from ...engine.rulebook import by, cited, rule
 from ...engine.stakes import Payment, Stakes
 from ...mechanics import auction, ring

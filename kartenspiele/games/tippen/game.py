@@ -15,8 +15,8 @@ from ...engine.moves import written
 from ...engine.naming import who_does
 from ...engine.notation import Notation
 from ...engine.phases import Step, alone, forehand, marked_in, step
+from ...engine.places import lies, places_of, pools_as
 from ...engine.play import NATURE, PositionError, Score, Seat, Standing, change
-from ...engine.positions import lies, places_of, pools_as
 from ...engine.rulebook import by, cited, found_by, rule
 from ...engine.stakes import Payment, Stakes, payments_due
 from ...engine.touching import Table, Touches, by_cards

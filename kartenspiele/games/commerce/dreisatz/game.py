@@ -12,8 +12,9 @@ from ....engine.moves import written
 from ....engine.naming import who_does
 from ....engine.notation import Notation
 from ....engine.phases import Step
+from ....engine.places import places_of
 from ....engine.play import Seat
-from ....engine.positions import places_of, refuse
+from ....engine.positions import refuse
 from ....engine.rulebook import by, cited, rule
 from ....engine.stakes import Payment, Stakes, each_pays, payments_due
 from ....mechanics import dealing, ring

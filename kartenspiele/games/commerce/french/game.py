@@ -14,8 +14,8 @@ from ....engine.moves import written
 from ....engine.naming import fit, who_does
 from ....engine.notation import Notation
 from ....engine.phases import Step
+from ....engine.places import places_of
 from ....engine.play import Seat, change, who
-from ....engine.positions import places_of
 from ....engine.rulebook import by, cited, finds, rule
 from ....engine.stakes import Payment, each_pays, payments_due
 from ....mechanics import dealing, ring

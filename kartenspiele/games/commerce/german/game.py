@@ -16,8 +16,9 @@ from ....engine.moves import Move, written
 from ....engine.naming import fit, who_does
 from ....engine.notation import Notation
 from ....engine.phases import Step, on_turn, step
+from ....engine.places import places_of
 from ....engine.play import Score, Seat, Standing, change, who
-from ....engine.positions import places_of, refuse
+from ....engine.positions import refuse
 from ....engine.rulebook import Function, by, cited, finds, rule
 from ....engine.stakes import Payment, each_pays, payments_due
 from ....engine.words import Word, sayers
