@@ -16,6 +16,7 @@ from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 from . import calling, judging, sorting, touching
 from .cards import Cards
 from .play import AnyGame, Seat
+from .sense import Sense
 from .touching import Table, Touch, Touches
 from .zones import Said, Where, Zone, keyed, tally
 
@@ -174,7 +175,7 @@ class Family:
     Of a move ``touches`` says what it touches at a table, as somebody sees it, and ``word`` what it
     is called there; ``meant`` are moves that somebody may mean who has touched something. A hand is
     sorted as the pack is ``in_hand``. What a player is asked, where that is not just for a move,
-    the ``question`` says.
+    the ``question`` says. What makes sense in its games says ``sense``.
 
     What knows more than the engine may know stands in packages of the family and is found by
     name: ``comparing`` has what is put to the games when they are compared (``compare.cases``),
@@ -202,6 +203,7 @@ class Family:
     in_hand: Callable[[Any, Any, Cards], Cards] = sorting.by_suit
     question: Callable[[Any, Any], str] = nothing_asked
     german: Collection[str] = ()
+    sense: Sense = Sense()
     comparing: str = ""
     solving: str = ""
     figures: str = ""

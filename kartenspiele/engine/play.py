@@ -304,6 +304,24 @@ def _unforbidden(asked: Asked, rules: R, state: S, candidates: Iterable[M]) -> I
             yield move
 
 
+def drawn(game: Game[R, S, M], rules: R, state: S, toss: Callable[[], float]) -> Iterator[M]:
+    """The moves that no rule forbids, in an order that chance brings, each asked when it is drawn.
+
+    The last one of a position in which somebody is to move need not be asked, if none was legal.
+    """
+    asked = _asked(tuple(game.OBJECTIONS), game.never_broken(rules))
+    every, is_found = list(game.candidates(rules, state)), False
+    while every:
+        place = int(toss() * len(every))
+        move, every[place] = every[place], every[-1]
+        every.pop()
+        if every or is_found:
+            if any(forbids(rules, state, move) for forbids in asked[type(move)]):
+                continue
+            is_found = True
+        yield move
+
+
 @cache
 def _asked(objections: tuple[Function, ...], kept: frozenset[Function]) -> Asked:
     return Asked(each for each in objections if mechanic_of(each) not in kept)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from functools import cache
 from types import ModuleType
 from typing import Any, Final
 
@@ -57,6 +58,10 @@ GAMES: Final[Mapping[str, AnyGame]] = {
 }
 for _game in GAMES.values():
     played_by(type(_game.VARIANTS[0].rules), _game.seats)
+# A search asks for these some thousand times a second.
+_GAMES_BY_RULES: Final[Mapping[type, AnyGame]] = {
+    type(each.VARIANTS[0].rules): each for each in GAMES.values()
+}
 
 
 def module_of(game: AnyGame) -> ModuleType:
@@ -66,14 +71,23 @@ def module_of(game: AnyGame) -> ModuleType:
 
 def game_of(variant: Variant[Any]) -> AnyGame:
     """The game a variant belongs to."""
-    for game in GAMES.values():
-        if isinstance(variant.rules, type(game.VARIANTS[0].rules)):
+    for kind in type(variant.rules).__mro__:
+        if game := _GAMES_BY_RULES.get(kind):
             return game
     raise LookupError(f"no game in the catalog plays by {variant.name!r}")
 
 
 def family_of(game: AnyGame) -> Family:
-    return next(each for each in FAMILIES if game in each.games.values())
+    return _kin(FAMILIES)[type(game.VARIANTS[0].rules)]
+
+
+@cache
+def _kin(families: tuple[Family, ...]) -> Mapping[type, Family]:
+    return {
+        type(game.VARIANTS[0].rules): family
+        for family in reversed(families)
+        for game in family.games.values()
+    }
 
 
 def is_german(variant: Variant[Any]) -> bool:

@@ -7,11 +7,12 @@ the parts say who sees their cards (``family.Sight``).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, Final, TypeAlias
 
 from ..engine.cards import UNKNOWN, Card, Cards
-from ..engine.family import Sight, TypedPart
+from ..engine.family import Family, Sight, TypedPart
 from ..engine.play import Hiding, Seat, Shuffle
 from ..engine.spelling import read_card
 from ..engine.variants import Variant
@@ -42,8 +43,13 @@ def is_open(game: AnyGame) -> bool:
     return not any(part.seen in own for part in _parts(game).values())
 
 
-def _parts(game: AnyGame) -> dict[str, TypedPart]:
-    return {part.name: part for part in family_of(game).parts if part.name in game.PARTS}
+def _parts(game: AnyGame) -> Mapping[str, TypedPart]:
+    return _parts_of(family_of(game), frozenset(game.PARTS))
+
+
+@cache
+def _parts_of(family: Family, names: frozenset[str]) -> Mapping[str, TypedPart]:
+    return {part.name: part for part in family.parts if part.name in names}
 
 
 def _with(state: Any, new: dict[str, Any]) -> Any:

@@ -11,6 +11,7 @@ from ...engine.drawing import Shown
 from ...engine.family import hands, won
 from ...engine.phases import alone
 from ...engine.play import Seat
+from ...engine.sense import Sense
 from ...engine.touching import Table, Touch, Touches, spot
 from ...engine.zones import Said, Where, Zone
 from ...mechanics import ring, tricks
@@ -66,5 +67,6 @@ FAMILY: Final = alone(
     touches=touches,
     meant=meant,
     moves=('"rob"',),
+    sense=Sense(stands=6, worth={"points": 1}),
     longest=33,  # 32 cards, and the turned one is robbed once
 )

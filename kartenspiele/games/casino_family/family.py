@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ...engine.family import Counts, Family, Roles, hands, won
 from ...engine.play import who
+from ...engine.sense import Sense
 from ...engine.sorting import by_rank
 from ...engine.zones import Lie, Said, Where, Zone
 from . import berlin, casino, finnish, glimne, notation, sassersson, swedish
@@ -87,5 +88,6 @@ FAMILY: Final = Family(
     word=word,
     in_hand=by_rank,
     moves=('"♦9 takes ♠9"',),
+    sense=Sense(stands=4),
     comparing="kartenspiele.research.comparing.casino_family",
 )

@@ -15,6 +15,7 @@ from ...engine.naming import who_does
 from ...engine.phases import forehand
 from ...engine.places import parts_of, places_of
 from ...engine.play import AnyGame, Seat, change
+from ...engine.sense import Sense
 from ...engine.sorting import in_suits
 from ...engine.touching import Table, Touch, Touches, spot
 from ...engine.zones import Said, Where, Zone
@@ -109,6 +110,7 @@ FAMILY: Final = Family(
     in_hand=lambda rules, state, pack: in_suits(pack, rules.sequences.height),
     move_data=told,
     moves=('"buy for ♠4"', '"buy"', '"exchange ♠4"', '"take ♥A for ♠4"', '"deal again"'),
+    sense=Sense(bad=("strokes",), lost=("strokes",)),
     comparing="kartenspiele.research.comparing.commerce",
     figures="kartenspiele.research.figures.commerce",
     longest=1_000,  # ten rounds, in which seventeen players make up to three moves each

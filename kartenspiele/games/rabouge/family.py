@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final
 
+from ...engine.cards import Card
 from ...engine.judging import seen_in
 from ...engine.phases import alone
 from ...engine.play import Seat
+from ...engine.sense import Sense
 from ...engine.sorting import by_rank
 from ...engine.touching import Table, Touch, Touches, found, spot
 from .game import GAME, STOCK, Burden, Lay, Own, Pass, Put, begins_pile, goes_on
-from .state import DRAWN, State
+from .state import DRAWN, NATURAL, State
 
 
 def touches(table: Table, state: State, move: Lay | Put | Burden | Pass, seat: Seat) -> Touches:
@@ -62,12 +65,30 @@ def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Lay | P
         yield Lay(card, source)
 
 
+def buried(rules: Any, state: State) -> Mapping[str, Sequence[int]]:
+    """How many cards of each lie in heaps under one that comes to the table after them."""
+    first = NATURAL.index(state.first.rank) if state.first else 0
+
+    def height(card: Card) -> int:
+        return (NATURAL.index(card.rank) - first) % len(NATURAL)
+
+    pairs = ([each for heap in heaps for each in pairwise(heap)] for heaps in state.stacks)
+    return {"buried": [sum(height(low) < height(top) for low, top in own) for own in pairs]}
+
+
 FAMILY: Final = alone(
     "rabouge",
     GAME,
     drawn=DRAWN,
     moves=('"♠5"', '"♠5 from Stock"', '"♠5 on heap 1"'),
     longest=2_000,
+    sense=Sense(
+        good=("rabouges",),
+        bad=("cards",),
+        stands=8,  # of some 120; what is paid at the end shows before
+        worth={"rabouges": 5, "cards": -1, "buried": -1},
+        outlook=buried,
+    ),
     touches=touches,
     meant=meant,
     in_hand=by_rank,

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from ...engine import play
-from ...engine.play import Score, Seat
 from .spot import Chosen, Spot
-
-COUNTED: Final = ("points", "cards", "spades", "tricks")  # of these it is good to have more
+from .worth import standing
 
 
 def at_random(spot: Spot) -> Chosen:
@@ -53,21 +51,9 @@ def gain(spot: Spot, worlds: Sequence[Any], move: Any) -> tuple[int, int]:
         if play.objection(game, rules, world, move):
             continue
         before, after = (
-            _worth(game.score(rules, state), spot.seat)
+            standing(spot.sense, game.score(rules, state), spot.seat)
             for state in (world, game.apply(rules, world, move))
         )
         points += after[0] - before[0]
         counted += after[1] - before[1]
     return points, counted
-
-
-def _worth(score: Score, seat: Seat) -> tuple[int, int]:
-    """How far the side of a seat is ahead: in points or counters, and in what is counted."""
-    side = seat % score.sides
-    kept = [each for name, each in score.counts.items() if name in COUNTED]
-    return _ahead(score.totals, side), sum(_ahead(each, side) for each in kept)
-
-
-def _ahead(numbers: Sequence[int], side: int) -> int:
-    """What a side has more than the others on an average, times their number."""
-    return len(numbers) * numbers[side] - sum(numbers)

@@ -14,9 +14,10 @@ from typing import Any, Final, TypeAlias
 from ...engine import play
 from ...engine.cards import Card
 from ...engine.play import Seat, Shuffle, T
+from ...engine.sense import Sense
 from ...engine.variants import Variant
 from ...games import views
-from ...games.catalog import AnyGame, game_of
+from ...games.catalog import AnyGame, family_of, game_of
 
 WORLDS: Final = 4  # so many positions that look the same are looked at
 
@@ -39,6 +40,10 @@ class Spot:
     @property
     def game(self) -> AnyGame:
         return game_of(self.variant)
+
+    @property
+    def sense(self) -> Sense:
+        return family_of(self.game).sense
 
     @property
     def dice(self) -> random.Random:

@@ -1,0 +1,1 @@
+"""Players: what they know, what they do, how long they think."""
