@@ -119,13 +119,6 @@ class Translator(HTML5Translator):
         if not has_class(node, "ks-rule"):
             super().add_permalink_ref(node, title)
 
-    def visit_citation(self, node: nodes.citation) -> None:
-        """Write an entry of a bibliography without the withdrawn role of the stock writer."""
-        self.body.append(self.starttag(node, "div", CLASS="citation"))
-
-    def depart_citation(self, node: nodes.citation) -> None:
-        self.body.append("</div>\n")
-
     def visit_table(self, node: nodes.table) -> None:
         """Wide tables scroll in a frame that the keyboard reaches; browsers find the widths.
 

@@ -4,7 +4,7 @@ import { answering } from "./answering.js";
 import { argv, entries, fit, has, lowest, now, option, said, take, turn } from "./asked.js";
 import { known } from "./games.js";
 import { laying } from "./laying.js";
-import { fieldOf, isForEach } from "./parts.js";
+import { fieldOf } from "./parts.js";
 import { spelling } from "./spelling.js";
 import { addressWith, astray, button, make, readAddress, writeAddress } from "./widgets.js";
 import { knows, say } from "./words.js";

@@ -7,7 +7,7 @@ export const chosen = (data, names) =>
   data.sets.map((set, place) => ({ ...set, place })).filter(({ name }) => names.includes(name));
 
 // A row for these forms: whether they differ, and whether by more than silence.
-export const judged = (row, sets) => {
+const judged = (row, sets) => {
   const cells = sets.map(({ place }) => row.cells[row.of[place]]);
   const spoken = cells.filter((cell) => !isSilent(cell));
   const isOwn = !row.own || sets.some(({ place }) => row.own[place]);

@@ -1,17 +1,15 @@
 // The dialog *New deal*: what is played, by how many, where the player sits, and who the others are.
 import { house } from "./house.js";
-import { button, make } from "./widgets.js";
+import { button, field, make, option } from "./widgets.js";
 import { say } from "./words.js";
 
 const PERSON = "person"; // an opponent of flesh and blood
 const FEW = 7; // so many players have an opponent each; at a larger table all others play alike
-const option = (value, textContent) => make("option", { value, textContent });
 const fill = (select, options, wanted) => {
   const before = wanted ?? select.value;
   select.replaceChildren(...options);
   if (options.some(({ value }) => value === String(before))) select.value = before;
 };
-const field = (label, inside) => make("label", { className: "kt-field" }, make("span", { textContent: label }), inside);
 export const anySeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 // What a seat is called at the table, as the engine names it: from the left of the reader on.

@@ -1,5 +1,5 @@
 // Hands and keys at a cloth: what is tapped, dragged and dropped, and the way from card to card.
-const DRAGGED = 9; // pixels from which a tap is a drag
+export const DRAGGED = 9; // pixels from which a tap is a drag
 const [NEAR, ASIDE] = [4, 2.5]; // so far at least it goes on, and so much less does it count to go aside
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

@@ -1,5 +1,5 @@
 // House rules: points of a rule set on which the players agree. What they are is fetched when it is asked for.
-import { make } from "./widgets.js";
+import { field, make, option } from "./widgets.js";
 import { say } from "./words.js";
 
 export const house = () => {
@@ -10,13 +10,12 @@ export const house = () => {
 
   const row = ({ name, label, values, number }, differs) => {
     const usual = say("table.as-usual", { value: differs[name] ?? values[0] });
-    const option = (value, textContent) => make("option", { value, textContent });
     const control = number
       ? make("input", { type: "number", min: 0, placeholder: usual })
       : make("select", {}, option("", usual), ...values.map((each) => option(each, each)));
     control.value = agreed.get(name) ?? "";
     control.addEventListener("change", () => (control.value ? agreed.set(name, control.value) : agreed.delete(name)));
-    return make("label", { className: "kt-field" }, make("span", { textContent: label }), control);
+    return field(label, control);
   };
   const draw = async () => {
     const { known } = await import("./games.js").catch(() => ({}));

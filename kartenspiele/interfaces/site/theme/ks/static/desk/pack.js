@@ -1,11 +1,9 @@
 // The pack of a game: its cards are put into places by tap, drag or keys. What a place has is the
 // text of its field, so that what is typed and what is laid are the same.
-import { look, nameOf, paint } from "./faces.js";
+import { HIDDEN, look, nameOf, paint } from "./faces.js";
+import { DRAGGED } from "./hands.js";
 import { button, make } from "./widgets.js";
 import { say } from "./words.js";
-
-export const UNKNOWN = "??";
-const DRAGGED = 9; // pixels from which a tap is a drag
 
 // One stop for the Tab key in the rows of a pack; arrows go on from there.
 const roving = (bar) => {
@@ -38,7 +36,7 @@ export const holding = (copies, places, cardsIn) => {
   const has = (place, card) => cardsIn(place.read()).includes(card);
   const lying = (card) => places.filter((place) => !place.named && has(place, card));
   const used = (card) => places.reduce((sum, place) => sum + (place.named ? 0 : cardsIn(place.read()).filter((each) => each === card).length), 0);
-  const left = (card) => (card === UNKNOWN ? 1 : copies - used(card));
+  const left = (card) => (card === HIDDEN ? 1 : copies - used(card));
   const add = (card, place) => place.write(place.single ? card : [...cardsIn(place.read()), card].join(" "));
   const take = (card, place, at = -1) => {
     const there = cardsIn(place.read());
@@ -115,7 +113,7 @@ export const packOf = (cards, german, hooks) => {
   const suits = new Map();
   for (const card of cards) suits.set(card[0], [...(suits.get(card[0]) ?? []), each(card)]);
   const rows = [...suits.values()];
-  rows.at(-1).push(each(UNKNOWN));
+  rows.at(-1).push(each(HIDDEN));
   bar.append(...rows.map((some) => make("div", { className: "ka-suit" }, ...some)));
   const roam = roving(bar);
   return {
@@ -130,7 +128,7 @@ export const packOf = (cards, german, hooks) => {
         one.classList.toggle("kt-picked", isHeld);
         one.setAttribute("aria-pressed", isHeld);
         const name = where.length ? say("ask.lies", { card: nameOf(card), place: where.join(", ") }) : nameOf(card);
-        one.setAttribute("aria-label", copies > 1 && card !== UNKNOWN ? say("ask.left", { card: name, number: Math.max(0, left) }) : name);
+        one.setAttribute("aria-label", copies > 1 && card !== HIDDEN ? say("ask.left", { card: name, number: Math.max(0, left) }) : name);
       }
       roam();
     },

@@ -3,7 +3,7 @@
 const HIDDEN = "??";
 export const isSame = (one, other) => one.zone === other.zone && one.at === other.at;
 // Two equal cards of one zone do for one another, where a move does not name the very one.
-export const isAlike = (one, other) =>
+const isAlike = (one, other) =>
   one.zone === other.zone && one.at !== null && other.at !== null && one.card === other.card && one.card !== HIDDEN;
 
 // What a move touches besides the things picked, and how many of these it names itself.

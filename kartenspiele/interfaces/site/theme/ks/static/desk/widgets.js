@@ -11,6 +11,9 @@ export const make = (tag, properties = {}, ...inside) => {
   return made;
 };
 
+export const option = (value, textContent) => make("option", { value, textContent });
+export const field = (label, inside) => make("label", { className: "kt-field" }, make("span", { textContent: label }), inside);
+
 export const button = (textContent, act, properties = {}) => {
   const made = make("button", { type: "button", textContent, ...properties });
   made.addEventListener("click", act);
