@@ -12,7 +12,7 @@ from .worth import standing
 
 def at_random(spot: Spot) -> Chosen:
     """Any legal move is as likely as another."""
-    return Chosen(spot.dice.choice(spot.legal()))
+    return Chosen(spot.one_of(spot.legal()))
 
 
 def greedy(spot: Spot) -> Chosen:
@@ -22,7 +22,7 @@ def greedy(spot: Spot) -> Chosen:
         return Chosen(legal[0])
     gains = _gains(spot, legal)
     choices = [move for move, gain in zip(legal, gains, strict=True) if gain == max(gains)]
-    return Chosen(spot.dice.choice(choices))
+    return Chosen(spot.one_of(choices))
 
 
 def why_greedy(spot: Spot) -> tuple[str, int]:

@@ -18,6 +18,7 @@ from ...engine.sense import Sense
 from ...engine.variants import Variant
 from ...games import views
 from ...games.catalog import AnyGame, family_of, game_of
+from . import lots
 
 WORLDS: Final = 4  # so many positions that look the same are looked at
 
@@ -48,7 +49,15 @@ class Spot:
     @property
     def dice(self) -> random.Random:
         """The same chance whenever the same position comes."""
-        return random.Random(f"{self.seed}/{len(self.steps)}/{self.seat}")
+        return random.Random(self._chance)
+
+    @property
+    def _chance(self) -> str:
+        return f"{self.seed}/{len(self.steps)}/{self.seat}"
+
+    def one_of(self, moves: Sequence[T]) -> T:
+        """One of some moves, each as likely: which, hangs on its text (``lots.py``)."""
+        return lots.one_of(moves, self._chance)
 
     def legal(self) -> list[Any]:
         return list(play.moves(self.game, self.variant.rules, self.state))

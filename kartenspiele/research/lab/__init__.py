@@ -1,0 +1,1 @@
+"""The laboratory: many deals between players, and what they say about rules and games."""

@@ -1,0 +1,187 @@
+"""Deals between players on the protocol alone, on common random numbers.
+
+A deal is named by its seed; packs, chance and players draw lots (``lots.py``), so that two deals of
+one seed differ only from where a rule or a player differs. ``Watched`` plays a deal by the usual
+rules and remembers which points each step asked; ``again`` plays the same deal with a point changed,
+and passes over every step that did not ask it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+from ...engine import play
+from ...engine.play import NATURE, Refused, Score, Seat, Standing
+from ...engine.rulebook import Variant
+from ...games import views
+from ...games.catalog import AnyGame, game_of
+from ..players import lots
+from ..players.plain import at_random, greedy
+from ..players.spot import Opponent, Spot
+from .watching import Watch
+
+MOST: Final = 500  # moves of a deal; one that goes on is scored as it stands
+
+Step: TypeAlias = tuple[Any, Any]  # a position, and the move made there
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player as the laboratory seats it.
+
+    ``looks`` says whether it is told which cards its seat has seen, ``samples`` whether it judges
+    by positions that are drawn by chance; ``salt`` gives it other dice.
+    """
+
+    chooses: Opponent
+    looks: bool = True
+    samples: bool = True
+    salt: str = ""
+
+
+class Memory:
+    """The cards that each seat has seen in a deal, read off the positions so far when asked."""
+
+    def __init__(self, table: Table) -> None:
+        self._variant = table.variant
+        self._known: list[set[Any]] = [set() for _ in range(table.seats)]
+        self._read = [0] * table.seats
+
+    def of(self, seat: Seat, steps: Sequence[Step], state: Any) -> set[Any]:
+        known = self._known[seat]
+        for before, _ in steps[self._read[seat] :]:
+            known.update(views.cards_in(views.seen(self._variant, before, seat)))
+        known.update(views.cards_in(views.seen(self._variant, state, seat)))
+        self._read[seat] = len(steps)
+        return known
+
+
+class Table:
+    """A rule set, and players at its seats."""
+
+    def __init__(self, variant: Variant[Any], players: Sequence[Player]) -> None:
+        self.variant: Final = variant
+        self.game: Final[AnyGame] = game_of(variant)
+        self.players: Final = players
+        self.seats: Final = len(players)
+        whole = self.game.pack(variant.rules, self.seats)
+        # Cards that cannot be told apart cannot be remembered.
+        self.remembers: Final = len(set(whole)) == len(whole)
+
+    def start(self, seed: int) -> Any:
+        """The position after the deal; None where the rules refuse the cards."""
+        rules = self.variant.rules
+        pack = lots.in_disorder(self.game.pack(rules, self.seats), f"pack/{seed}")
+        standing = Standing(dealer=seed % self.seats)
+        try:
+            return self.game.start(rules, tuple(pack), self.seats, standing)
+        except Refused:
+            return None
+
+    def step(self, seed: int, steps: Sequence[Step], state: Any, memory: Memory) -> Any:
+        """The move that is made now, or None when the deal is over."""
+        seat = self.game.to_move(self.variant.rules, state)
+        if seat is None or len(steps) >= MOST:
+            return None
+        if seat == NATURE:
+            shuffled = partial(lots.in_disorder, seed=f"chance/{seed}/{len(steps)}")
+            return play.chance(self.game, self.variant.rules, state, shuffled)
+        player = self.players[seat]
+        known = memory.of(seat, steps, state) if player.looks and self.remembers else ()
+        spot = Spot(self.variant, state, seat, steps, known, f"{seed}{player.salt}")
+        return player.chooses(spot).move
+
+    def after(self, state: Any, move: Any) -> Any:
+        return self.game.apply(self.variant.rules, state, move)
+
+    def played(self, seed: int, steps: list[Step] | None = None, state: Any = None) -> Deal:
+        """A deal played out, from its beginning or from where it stands."""
+        if steps is None:
+            steps, state = [], self.start(seed)
+            if state is None:
+                return Deal(seed)
+        memory = Memory(self)
+        while (move := self.step(seed, steps, state, memory)) is not None:
+            steps.append((state, move))
+            state = self.after(state, move)
+        return Deal(seed, steps, state, self.game.score(self.variant.rules, state))
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal as it was played: its steps, its end, and what it brought if the cards were good.
+
+    ``asked`` has the points that each step asked, as bits, and last those asked by the end;
+    ``begun`` those asked by dealing, ``settled`` those asked when the match went on.
+    """
+
+    seed: int
+    steps: list[Step] = field(default_factory=list)
+    end: Any = None
+    score: Score | None = None
+    asked: list[int] = field(default_factory=list)
+    begun: int = 0
+    settled: int = 0
+
+    @property
+    def totals(self) -> tuple[int, ...] | None:
+        return self.score.totals if self.score else None
+
+    @property
+    def moves(self) -> list[str]:
+        return [str(move) for _, move in self.steps]
+
+
+class Watched:
+    """Deals by a rule set, each played once, that note what they ask."""
+
+    def __init__(self, variant: Variant[Any], players: Sequence[Player]) -> None:
+        self._watch = Watch(variant)
+        self._table = Table(self._watch.variant, players)
+        self.bits: Final = self._watch.bits
+
+    def played(self, seed: int) -> Deal:
+        table, watch = self._table, self._watch
+        watch.taken()
+        state, steps = table.start(seed), list[Step]()
+        begun, asked = watch.taken(), list[int]()
+        if state is None:
+            return Deal(seed, begun=begun)
+        memory = Memory(table)
+        while (move := table.step(seed, steps, state, memory)) is not None:
+            steps.append((state, move))
+            state = table.after(state, move)
+            asked.append(watch.taken())
+        score = table.game.score(table.variant.rules, state)
+        asked.append(watch.taken())
+        table.game.settle(table.variant.rules, Standing(dealer=seed % table.seats), score)
+        return Deal(seed, steps, state, score, asked, begun, watch.taken())
+
+
+def again(deal: Deal, table: Table, bit: int) -> Deal:
+    """A deal at a table where the point of this bit is another; itself where nothing differs."""
+    if deal.begun & bit:
+        state = table.start(deal.seed)
+        if state is None or not deal.steps or state != deal.steps[0][0]:
+            if state is None:
+                return deal if deal.score is None else Deal(deal.seed)
+            return table.played(deal.seed, [], state)
+    if deal.score is None:
+        return deal
+    memory, places = Memory(table), range(len(deal.steps))
+    for place in (each for each in places if deal.asked[each] & bit):
+        state, before = deal.steps[place]
+        steps = deal.steps[:place]
+        move = table.step(deal.seed, steps, state, memory)
+        if move is None:
+            return table.played(deal.seed, steps, state)
+        after = table.after(state, move)
+        as_before = deal.steps[place + 1][0] if place + 1 < len(deal.steps) else deal.end
+        if type(move) is not type(before) or move != before or after != as_before:
+            return table.played(deal.seed, [*steps, (state, move)], after)
+    if not deal.asked[-1] & bit:
+        return deal
+    return table.played(deal.seed, deal.steps[:], deal.end)
