@@ -38,7 +38,7 @@ class Later:
 
 
 ask, book, compare, replay = map(Later, (".ask", ".book", ".compare", ".replay"))
-agreement, sources = Later(".agreement"), Later(".sources")
+agreement, sources, pricing = map(Later, (".agreement", ".sources", ".price"))
 parser, setting = Later(".parser"), Later(".setting")
 add_game, add_parts, add_rules = parser.add_game, setting.add_parts, parser.add_rules
 add_timeout = parser.add_timeout
@@ -206,6 +206,24 @@ COMMANDS: Final = (
             flag("--nexus", say("command.help-nexus")),
         ],
         ("kinship swedish-kasino", "kinship swedish-kasino finnish-kasino --json"),
+    ),
+    Command(
+        pricing.price,
+        [
+            word("id", "ID", say("price.help-id"), nargs="?"),
+            flag("--all", say("price.help-all")),
+            word("--players", "NAME,NAME", say("price.help-players")),
+            word("--to", "PERCENT", say("price.help-to")),
+            word("--keep", "FILE", say("price.help-keep")),
+            flag("--kept", say("price.help-kept")),
+            flag("--stale", say("price.help-stale")),
+        ],
+        (
+            "price SWE-R5",
+            "price schnapsen.closed_worth --players greedy --to 5%",
+            "price --all --kept",
+            "price --all --keep docs/lab/prices.jsonl",
+        ),
     ),
     Command(
         book.cite,

@@ -38,7 +38,7 @@ MEMORY: Final = "pyodide-memory.gz"
 WORKER: Final = SOURCE / "worker.js"
 ROOM: Final = SOURCE / "room.html"
 SAID: Final = said.LAID.relative_to(CHECKOUT).as_posix()
-UNUSED: Final = re.compile(r"kartenspiele/interfaces/site/|[^/]+\.dist-info/")
+UNUSED: Final = re.compile(r"kartenspiele/(interfaces/site|research/lab)/|[^/]+\.dist-info/")
 
 
 def wheel(folder: Path) -> Path:

@@ -1,8 +1,8 @@
 """Deals between players on the protocol alone, on common random numbers.
 
-A deal is named by its seed; packs, chance and players draw lots (``lots.py``), so that two deals of
-one seed differ only from where a rule or a player differs. ``Watched`` plays a deal by the usual
-rules and remembers which points each step asked; ``again`` plays the same deal with a point changed,
+A deal is named by its seed; packs, chance and players draw lots (``lots.py``), so that two deals
+of one seed differ only from where a rule or a player differs. ``Watched`` plays a deal by the usual
+rules and notes which points each step asked; ``again`` plays the same deal with a point changed,
 and passes over every step that did not ask it.
 """
 
@@ -19,7 +19,6 @@ from ...engine.rulebook import Variant
 from ...games import views
 from ...games.catalog import AnyGame, game_of
 from ..players import lots
-from ..players.plain import at_random, greedy
 from ..players.spot import Opponent, Spot
 from .watching import Watch
 

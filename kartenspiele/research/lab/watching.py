@@ -21,8 +21,8 @@ class Watch:
         self.bits: Final = {name: 1 << at for at, (name, _) in enumerate(points(kind))}
         asking = {name: property(self._noting(variant.rules, name)) for name in self.bits}
         names = {"__slots__": (), "__module__": kind.__module__, **asking}
-        noting = type(kind.__name__, (kind,), names)
-        self.variant: Final = replace(variant, rules=noting.__new__(noting))
+        noting: type = type(kind.__name__, (kind,), names)
+        self.variant: Final = replace(variant, rules=object.__new__(noting))
 
     def _noting(self, rules: object, name: str) -> Callable[[object], object]:
         value, bit = getattr(rules, name), self.bits[name]

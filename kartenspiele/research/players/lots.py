@@ -6,15 +6,14 @@ it adds or takes away a card or a move, the order of all others stays as it was.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
 from hashlib import blake2b
 from typing import Final
 
 from ...engine.play import T
 
 WORD: Final = (1 << 64) - 1
+ODD: Final = 0x9E3779B97F4A7C15  # spreads every bit of a number over those above it
 KEPT: Final = 50_000  # so many texts whose number is remembered
 
 
@@ -23,29 +22,35 @@ def number_of(text: str) -> int:
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest())
 
 
-_kept = lru_cache(KEPT)(number_of)
+_NUMBERS: Final[dict[str, int]] = {}
 
 
-def lot(text: str, salt: int) -> int:
-    """The lot that a text draws; the salt is a number of 64 bits."""
-    mixed = (_kept(text) ^ salt) * 0xBF58476D1CE4E5B9 & WORD
-    return (mixed ^ mixed >> 31) * 0x94D049BB133111EB & WORD
+def _kept(text: str) -> int:
+    if (found := _NUMBERS.get(text)) is None:
+        if len(_NUMBERS) >= KEPT:
+            _NUMBERS.clear()
+        found = _NUMBERS[text] = number_of(text)
+    return found
 
 
 def one_of(things: Sequence[T], seed: str) -> T:
     """One of some things, each as likely: that with the lowest lot."""
     if len(things) == 1:
         return things[0]
-    salt = number_of(seed)
-    return min(things, key=lambda thing: lot(str(thing), salt))
+    salt, best, least = number_of(seed), things[0], WORD
+    for thing in things:
+        lot = (_kept(str(thing)) ^ salt) * ODD & WORD
+        if lot < least:
+            best, least = thing, lot
+    return best
 
 
 def in_disorder(things: Sequence[T], seed: str) -> list[T]:
     """All of them, in an order that the lots decide; of things alike each draws its own."""
-    salt, met = number_of(seed), Counter[str]()
-    lots = []
+    salt, met, lots = number_of(seed), dict[str, int](), []
     for place, thing in enumerate(things):
         text = str(thing)
-        lots.append((lot(f"{text}/{met[text]}" if met[text] else text, salt), place))
-        met[text] += 1
+        again = met[text] = met.get(text, -1) + 1
+        number = _kept(f"{text}/{again}" if again else text)
+        lots.append(((number ^ salt) * ODD & WORD, place))
     return [things[place] for _, place in sorted(lots)]

@@ -1,0 +1,85 @@
+"""What samples say: shares and means with intervals of 95 %, from sums that can be added to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import inf, sqrt
+from typing import Final
+
+Z: Final = 1.959964  # so many standard errors take in 95 %
+_FEW: Final = (12.706, 4.303, 3.182)  # Student's t, where its series is still far off
+
+
+def student(number: int) -> float:
+    """How many standard errors the interval of a mean of so many numbers takes: Student's t."""
+    if number < 2:
+        return inf
+    f = number - 1
+    if f <= len(_FEW):
+        return _FEW[f - 1]
+    first = (Z**3 + Z) / (4 * f)
+    second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * f**2)
+    third = (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / (384 * f**3)
+    return Z + first + second + third
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """A mean, and half of its interval."""
+
+    mean: float
+    half: float
+    number: int
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the interval is off nought."""
+        return abs(self.mean) > self.half
+
+
+def mean(number: int, total: float, squares: float) -> Mean:
+    """The mean of so many numbers, from their sum and that of their squares.
+
+    >>> mean(4, 10, 30)
+    Mean(mean=2.5, half=2.053978..., number=4)
+    """
+    if number < 2:
+        return Mean(total if number else 0.0, inf, number)
+    middle = total / number
+    spread = max(squares - total * middle, 0.0) / (number - 1)
+    return Mean(middle, student(number) * sqrt(spread / number), number)
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A share, and its interval by Wilson."""
+
+    share: float
+    low: float
+    high: float
+    number: int
+
+    @property
+    def half(self) -> float:
+        return (self.high - self.low) / 2
+
+
+def share(some: int, number: int) -> Share:
+    """So many of so many.
+
+    >>> share(0, 100)
+    Share(share=0.0, low=0.0, high=0.036994..., number=100)
+    """
+    if not number:
+        return Share(0.0, 0.0, 1.0, 0)
+    found, weight = some / number, Z * Z / number
+    middle = (found + weight / 2) / (1 + weight)
+    half = Z * sqrt(found * (1 - found) / number + weight / (4 * number)) / (1 + weight)
+    low = 0.0 if some == 0 else middle - half
+    high = 1.0 if some == number else middle + half
+    return Share(found, low, high, number)
+
+
+def takes(found: float, half: float) -> int:
+    """How many deals it takes to know a share to within a half of an interval."""
+    return round(Z * Z * max(found * (1 - found), half / 2) / half**2)

@@ -1,0 +1,1 @@
+"""The laboratory: deals on common random numbers, prices of switches, shards."""
