@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias
 
 from ...engine import play
 from ...engine.play import NATURE, Refused, Score, Seat, Standing
-from ...engine.rulebook import Variant
+from ...engine.variants import Variant
 from ...games import views
 from ...games.catalog import AnyGame, game_of
 from ..players import lots

@@ -1,17 +1,20 @@
-"""Players by their names, with what they are given: ``random``, ``greedy``, ``strong:60``."""
+"""Players by their names, with what they are given: ``random``, ``greedy``, ``strong:60``.
+
+A strong player is bounded by work alone, never by a clock, so that it plays alike everywhere.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+import re
 from typing import Final
 
 from ..players.plain import at_random, greedy
+from ..players.strong import Strong
 from .arena import Player
 
-PLAYERS: Final = {
-    "random": Player(at_random, looks=False, samples=False),
-    "greedy": Player(greedy),
-}
+PLAYERS: Final = ("random", "greedy", "strong")
+PLAYOUTS: Final = 30
+_NAME: Final = re.compile(r"(random|greedy|strong(?::([1-9][0-9]{0,3}))?)(?:\+(\w+))?")
 
 
 class PlayerError(ValueError):
@@ -20,7 +23,12 @@ class PlayerError(ValueError):
 
 def player(name: str) -> Player:
     """The player of a name; behind a ``+`` stands a salt that gives it other dice."""
-    known, _, salt = name.partition("+")
-    if known not in PLAYERS:
+    if not (found := _NAME.fullmatch(name)):
         raise PlayerError(name)
-    return replace(PLAYERS[known], salt=f"+{salt}" if salt else "")
+    salt = f"+{found[3]}" if found[3] else ""
+    match found[1]:
+        case "random":
+            return Player(at_random, looks=False, samples=False, salt=salt)
+        case "greedy":
+            return Player(greedy, salt=salt)
+    return Player(Strong(int(found[2] or PLAYOUTS)), salt=salt)

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from ...edition import joined
 from ...edition.joined.model import Reading, Statement
-from ...engine.rulebook import Point, PointError, Variant, points, text_of, values_of
+from ...engine.points import Point, PointError, points, text_of, values_of
+from ...engine.variants import Variant
 from ...games.catalog import GAMES
 
 NOBODY: Final = "nobody"  # nobody can play by these rules

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from ...engine.rulebook import Variant, points
+from ...engine.points import points
+from ...engine.variants import Variant
 
 
 class Watch:
