@@ -23,12 +23,17 @@ from kartenspiele.edition.register.model import Category, Statement
 from kartenspiele.games.catalog import GAMES
 from kartenspiele.interfaces.site.brief import scoring
 
+LAST: Final = (
+    *("Variants", "Claims and advice"),
+    *("Open questions and readings", "The source"),
+)
 MOST: Final = 1.6  # times the words of the witness
 _LOCUS: Final = re.compile(r"\[([A-Z]+\.[A-Z0-9-]+)\.\S+\] (.*)")
 _CLOSED: Final = re.compile(r"^(`{3,})\{(?!statements)[\w-]+\}.*?^\1$", re.MULTILINE | re.DOTALL)
 _SECTION: Final = re.compile(r"^(?=#{2,3} )", re.MULTILINE)
 _RULE: Final = re.compile(r"^:::+ ?\{rule\} +(\S+)", re.MULTILINE)
 _LISTED: Final = re.compile(r"^```\{statements\}\n([^`]+)```", re.MULTILINE)
+_CUT: Final = re.compile(r"^(?:(?:```|:::)\{(chapter|brief)\}|# .*: (.+)|## (.+))", re.MULTILINE)
 _MARKS: Final = re.compile(r"\{\w+\}`[^`]*`|^:+.*$|\]\([^)]*\)", re.MULTILINE)
 
 
@@ -58,12 +63,31 @@ def words_of_sections() -> Mapping[str, int]:
     return {section: int(words) for section, words in (each.split("\t") for each in lines)}
 
 
+def divided(text: str) -> list[tuple[str, str]]:
+    """A chapter, all its pages, in what it is made of: head, brief, rules, and what comes last.
+
+    Sections that follow one another belong together; so do those of a page whose heading is one
+    of the last things (``# Schnapsen: Variants``).
+    """
+    cuts, found, kept = list(_CUT.finditer(text)), list[tuple[str, str]](), ""
+    for cut, end in zip(cuts, [*(each.start() for each in cuts[1:]), len(text)], strict=True):
+        mark, page, section = cut.groups()
+        if page:
+            kept = page if page in LAST else ""
+            if not text[cut.end() : end].strip():
+                continue  # its sections say what they are
+        name = mark or (section if section in LAST else kept or "rules")
+        before = found.pop()[1] if found and found[-1][0] == name else ""
+        found.append((name, before + text[cut.start() : end]))
+    return found
+
+
 def length(game: str, text: str) -> Length:
     """How long a chapter is."""
     held = joined.load()
     table = (f"{each.label} {each.usual}" for each in scoring(held.games[game]))
     needed, prose = sum(map(words, table)), 0
-    for name, part in chapters.divided(text):
+    for name, part in divided(text):
         if name == "brief":
             brief, _end, after = part.partition("\n:::\n")
             needed, prose = needed + words(_CLOSED.sub("", brief)), prose + words(after)

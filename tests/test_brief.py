@@ -20,6 +20,7 @@ from kartenspiele.interfaces.site.brief import (
     scoring,
 )
 from kartenspiele.interfaces.site.chapter_head import players
+from tests import measure
 
 SWEDISH = joined.load().games["swedish-kasino"]
 
@@ -112,7 +113,7 @@ def test_a_moment_is_told_by_the_engine_and_has_to_be_legal() -> None:
 
 @pytest.mark.parametrize("game", [each for each in GAMES if not chapters.is_awaited(each)])
 def test_every_chapter_of_a_game_begins_with_it_in_brief(game: str) -> None:
-    head, brief, *_rest = chapters.divided(chapters.whole(game))
+    head, brief, *_rest = measure.divided(chapters.whole(game))
     assert [head[0], brief[0]] == ["chapter", "brief"]
     assert brief[1].startswith(f":::{{brief}} {game}\n:moment: ")
 

@@ -15,6 +15,7 @@ import pytest
 from kartenspiele.edition import chapters, joined
 from kartenspiele.edition.chapters import Also, Example, PageError
 from kartenspiele.games.catalog import GAMES
+from tests import measure
 
 ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = """\
@@ -273,7 +274,7 @@ def test_what_is_wrong_turns_red(tmp_path: Path, page: str | None, message: str)
 
 # --- The order of a chapter ---------------------------------------------------------------------
 
-ORDER: Final = ("chapter", "brief", "rules", *chapters.LAST)
+ORDER: Final = ("chapter", "brief", "rules", *measure.LAST)
 MAY_LACK: Final = frozenset({"Variants", "Claims and advice"})
 NOT_BEFORE: Final = {"T": "Claims and advice", "H": "The source", "B": "The source"}
 LINE: Final = 20  # words between the brief and the first rule
@@ -286,19 +287,19 @@ def texts() -> dict[str, str]:
 
 def disorder(text: str) -> Iterator[str]:
     """What is wrong with the order of a chapter."""
-    found = [name for name, _text in chapters.divided(text)]
+    found = [name for name, _text in measure.divided(text)]
     wanted = [each for each in ORDER if each in found or each not in MAY_LACK]
     if found != wanted:
         yield f"its parts are {found}, not {wanted}"
     held = joined.load().statements
-    for name, part in chapters.divided(text):
+    for name, part in measure.divided(text):
         for id in chapters.said(part):
             first = NOT_BEFORE.get(held[id].category.value, "")
             if first and ORDER.index(name) < ORDER.index(first):
                 yield f"{id} stands in {name}, and belongs into {first}"
             if held[id].kind == "restates" and f"{{rule}} {id}\n" in part:
                 yield f"{id} repeats {held[id].restates}; name it there, by ':again:'"
-    brief = dict(chapters.divided(text))["brief"]
+    brief = dict(measure.divided(text))["brief"]
     if len(brief.partition("\n:::\n")[2].split()) > LINE:
         yield "there is more than a line between the brief and the first rule"
 
@@ -332,7 +333,7 @@ def test_a_chapter_out_of_order_is_found_out(old: str, new: str, said: str) -> N
 
 def test_a_chapter_may_lack_forms_and_claims() -> None:
     text = texts()["swedish-kasino"]
-    for name, part in chapters.divided(text):
+    for name, part in measure.divided(text):
         if name in MAY_LACK:
             text = text.replace(part, "")
     assert list(disorder(text)) == []

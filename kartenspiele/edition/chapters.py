@@ -25,7 +25,6 @@ _MARKER: Final = re.compile(r":::+ ?\{(?:rule|testimony)\} +(\S+)")
 _SAID: Final = re.compile(
     r"^(?::::+ ?\{rule\} +(\S+)(?:\n:again: *(.+))?|```\{statements\}\n([^`]+))", re.MULTILINE
 )
-_CUT: Final = re.compile(r"^(?:(?:```|:::)\{(chapter|brief)\}|# .*: (.+)|## (.+))", re.MULTILINE)
 _FENCE: Final = re.compile(r"(`{3,}|~{3,})(?:\{(\w+)\} *(\S*))?")
 _OPTION: Final = re.compile(r":([\w-]+): *(.*)")
 _ALSO: Final = re.compile(r" *([A-Z][A-Z0-9_]*)(?: by ([A-Z0-9]+-[0-9]+))? *")
@@ -34,10 +33,6 @@ _NAME: Final = re.compile(r"\b[A-Z][A-Z0-9_]*\b")
 _MOMENT: Final = re.compile(r"^:moment: (\S+) (.+)$", re.MULTILINE)
 
 NO_WORDS: Final[Mapping[str, Any]] = {}
-LAST: Final = (
-    *("Variants", "Claims and advice"),
-    *("Open questions and readings", "The source"),
-)
 OPTIONS: Final = ("proves", "also", "revision", "show")
 
 
@@ -168,25 +163,6 @@ def said(text: str) -> Iterator[str]:
     """The numbers whose sentences a page has, and those that only repeat them."""
     for found in _SAID.findall(text):
         yield from " ".join(found).split()
-
-
-def divided(text: str) -> list[tuple[str, str]]:
-    """A chapter, all its pages, in what it is made of: head, brief, rules, and what comes last.
-
-    Sections that follow one another belong together; so do those of a page whose heading is one
-    of the last things (``# Schnapsen: Variants``).
-    """
-    cuts, found, kept = list(_CUT.finditer(text)), list[tuple[str, str]](), ""
-    for cut, end in zip(cuts, [*(each.start() for each in cuts[1:]), len(text)], strict=True):
-        mark, page, section = cut.groups()
-        if page:
-            kept = page if page in LAST else ""
-            if not text[cut.end() : end].strip():
-                continue  # its sections say what they are
-        name = mark or (section if section in LAST else kept or "rules")
-        before = found.pop()[1] if found and found[-1][0] == name else ""
-        found.append((name, before + text[cut.start() : end]))
-    return found
 
 
 def whole(game: str) -> str:

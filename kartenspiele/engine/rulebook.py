@@ -123,11 +123,6 @@ def found_by(finder: Function) -> Callable[[F], F]:
     return mark
 
 
-def finders() -> Iterator[Function]:
-    """Everything that finds what some objection permits."""
-    yield from dict.fromkeys(_finders.values())
-
-
 def finder_of(objection: Function) -> Function | None:
     """What finds the moves that an objection permits, if that is said."""
     return _finders.get(mechanic_of(objection))

@@ -11,6 +11,7 @@ from kartenspiele.engine import play
 from kartenspiele.engine.cards import show
 from kartenspiele.engine.spelling import cards
 from kartenspiele.games.speculation import GAME
+from kartenspiele.games.speculation.game import WHOLE
 from kartenspiele.games.speculation.rules import SPECULATION
 from kartenspiele.research.figures.speculation import (
     RANKS,
@@ -18,7 +19,6 @@ from kartenspiele.research.figures.speculation import (
     first_trump,
     no_trump,
     none_of,
-    wins_at_all,
 )
 
 RULES = SPECULATION.rules
@@ -53,6 +53,16 @@ def test_no_trump_is_counted_on_a_small_pack() -> None:
     """Of nine cards, three of them trumps, four are dealt; every choice of them is tried."""
     dealt = list(combinations("TTTOOOOOO", 4))
     assert Fraction(sum("T" not in each for each in dealt), len(dealt)) == none_of(3, 4, 9)
+
+
+def wins_at_all(players: int, above: int) -> Fraction:
+    """How likely it is that the pot goes to the trump below so many others."""
+    dealt, unseen = RULES.hand * players, len(WHOLE) - 1
+    is_dealt, below = Fraction(dealt, unseen), TRUMPS - 1 - above
+    wins = below * none_of(above, dealt - 1, unseen - 1)
+    if above:
+        wins += above * none_of(above - 1, dealt - 1, unseen - 1)
+    return is_dealt * wins / TRUMPS
 
 
 @pytest.mark.parametrize("players", GAME.seats(RULES))

@@ -79,10 +79,6 @@ class Taxon:
         """Of how many points it says something."""
         return len(self.states) + len(self.denied)
 
-    @property
-    def plays(self) -> bool:
-        return self.kind != PARALLEL
-
 
 @dataclass(frozen=True, slots=True)
 class Table:

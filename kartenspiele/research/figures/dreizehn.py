@@ -23,11 +23,6 @@ from . import add
 BANKS = 100_000
 
 
-def no_card_agrees(ranks: int, suits: int) -> Fraction:
-    """The probability that a count from a full pack comes to its end without a card that agrees."""
-    return _likely((0,) * ranks, suits)
-
-
 def stopping(ranks: int, suits: int, room: int) -> Iterator[tuple[int, ...]]:
     """How often counts may have stopped at each number, within so many cards."""
 

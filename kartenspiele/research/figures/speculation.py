@@ -46,16 +46,6 @@ def first_trump(players: int, above: int) -> Fraction:
     return lower + (turned * none_of(above - 1, hidden, unseen) if above else 0)
 
 
-def wins_at_all(players: int, above: int) -> Fraction:
-    """How likely it is that the pot goes to the trump below so many others."""
-    dealt, unseen = RULES.hand * players, len(WHOLE) - 1
-    is_dealt, below = Fraction(dealt, unseen), TRUMPS - 1 - above
-    wins = below * none_of(above, dealt - 1, unseen - 1)
-    if above:
-        wins += above * none_of(above - 1, dealt - 1, unseen - 1)
-    return is_dealt * wins / TRUMPS
-
-
 def counted() -> Mapping[str, Mapping[str, int]]:
     """The figures of the chapter: shares of the deals, as whole numbers of so many."""
     found = dict[str, Mapping[str, int]]()
