@@ -12,7 +12,7 @@ from kartenspiele.engine.variants import Variant
 from kartenspiele.examples import position
 from kartenspiele.games import views
 from kartenspiele.games.catalog import GAMES, game_of
-from kartenspiele.interfaces.browser.opponents import OPPONENTS, opponents_of
+from kartenspiele.interfaces.browser.opponents import opponent, opponents_of
 from kartenspiele.research.players.plain import greedy
 from kartenspiele.research.players.solved import solver
 from kartenspiele.research.players.spot import Spot
@@ -46,7 +46,7 @@ def ahead(variant: Variant[Any], seed: int, mine: Seat, names: tuple[str, ...]) 
         else:
             known = {*views.cards_in(views.seen(variant, state, turn))}
             spot = Spot(variant, state, turn, steps, known, str(seed))
-            move = OPPONENTS[names[turn]](spot).move
+            move = opponent(names[turn])(spot).move
         steps.append((state, move))
         state = game.apply(rules, state, move)
     totals = game.score(rules, state).totals

@@ -311,3 +311,37 @@ def test_a_stock_is_tapped_and_a_hint_says_why() -> None:
     while not any(each["text"] == "pass" for each in reply["moves"]):
         reply = asked(**question, deals=reply["deals"], move=reply["moves"][0]["text"])
     assert re.search(r"owes you \d+: claim it with ", reply["question"])
+
+
+def test_what_opponents_have_thought_of_is_not_thought_of_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A game that is played again, or from before a move, has the same moves without thinking."""
+    question = {"game": "swedish-kasino", "seed": "8", "opponents": "good"}
+    replies = [asked(**question)]
+    for _ in range(3):
+        last = replies[-1]
+        told = {"deals": last["deals"], "thought": last["thought"]}
+        replies.append(asked(**question, **told, move=last["moves"][0]["text"]))
+    last, before = replies[-1], replies[-2]
+    assert len(last["thought"].split(".")) == len(last["deals"][0]) + 1
+    monkeypatch.setattr(rounds, "_kept", [])
+    monkeypatch.setattr(rounds, "opponent", None)
+    assert asked(**question, deals=last["deals"], thought=last["thought"])["zones"] == last["zones"]
+    again = asked(**question, deals=before["deals"], thought=last["thought"])
+    assert (again["thought"], again["zones"]) == (before["thought"], before["zones"])
+
+
+def test_opponents_that_think_choose_anew_after_a_move_that_was_taken_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    question = {"game": "swedish-kasino", "seed": "8", "opponents": "good"}
+    first = asked(**question)
+    told = {"deals": first["deals"], "thought": first["thought"]}
+    one, other = (
+        asked(**question, **told, move=move["text"])
+        for move in (first["moves"][0], first["moves"][-1])
+    )
+    monkeypatch.setattr(rounds, "_kept", [])
+    late = {"deals": first["deals"], "thought": one["thought"]}
+    assert asked(**question, **late, move=first["moves"][-1]["text"])["thought"] == other["thought"]

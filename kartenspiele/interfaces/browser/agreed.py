@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
 from ...engine.cards import Cards
@@ -19,13 +19,20 @@ from . import DeskError, Question
 from .opponents import opponents_of
 
 Log: TypeAlias = Sequence[Sequence[str]]
+Thought: TypeAlias = tuple[tuple[int, ...], ...]
 
+LONG: Final = 10.0  # no opponent thinks for more seconds a move
 PERSON: Final = "person"  # the opponent at a seat where somebody else plays
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What is agreed upon before a game: who plays what, and by which seed chance goes."""
+    """What is agreed upon before a game: who plays what, and by which seed chance goes.
+
+    Of each deal ``thought`` has the places, among the legal moves, of what was chosen by opponents
+    that think, as far as the page has kept them: with more time they might choose otherwise. So
+    many ``seconds`` a move the page grants them.
+    """
 
     key: str
     variant: Variant[Any]
@@ -33,6 +40,8 @@ class Table:
     seat: Seat
     opponents: tuple[str, ...]  # of each seat; that of the player is not asked
     seed: str
+    thought: Thought = field(default=(), compare=False)
+    seconds: float = field(default=0.0, compare=False)
 
     @property
     def game(self) -> AnyGame:
@@ -82,7 +91,19 @@ def table_of(question: Question) -> Table:
         seat,
         _opponents(question.get("opponents"), game, seats),
         str(question.get("seed", ""))[:40],
+        _thought(question.get("thought")),
+        min(LONG, float(question.get("seconds") or 0)),
     )
+
+
+def _thought(words: object) -> Thought:
+    """What opponents have chosen, deal by deal: ``3.0;12``.
+
+    >>> _thought("3.0;12"), _thought(";"), _thought("")
+    (((3, 0), (12,)), ((), ()), ())
+    """
+    deals = words.split(";") if isinstance(words, str) and words else []
+    return tuple(tuple(int(each) for each in deal.split(".") if each.isdecimal()) for deal in deals)
 
 
 def _with_points(form: Variant[Any], words: object) -> Variant[Any]:

@@ -24,7 +24,7 @@ from ...research.players.spot import Spot, shuffling
 from ..words import say
 from . import DeskError
 from .agreed import PERSON, Log, Table
-from .opponents import OPPONENTS, how
+from .opponents import WORK, how, opponent
 
 MOST: Final = 20_000  # no deal has so many moves in a row that are not the player's
 
@@ -61,6 +61,7 @@ class Round:
     state: Any
     steps: list[Step] = field(default_factory=list)
     known: list[set[Card]] = field(default_factory=list)
+    thought: list[int] = field(default_factory=list)  # places of moves that opponents thought of
 
     @property
     def first(self) -> Any:
@@ -131,8 +132,11 @@ class Round:
         every = (views.seen(self.table.variant, each, seat) for each in states)
         return {card for view in every for card in views.cards_in(view)}
 
-    def go_on(self) -> None:
-        """Chance and opponents move until it is somebody's turn, or the deal is over."""
+    def go_on(self, *, again: bool = False) -> None:
+        """Chance and opponents move until it is somebody's turn, or the deal is over.
+
+        What opponents have thought of before they do again, if it is played again.
+        """
         people = self.table.people
         for _ in range(MOST):
             seat = self.turn
@@ -140,10 +144,24 @@ class Round:
                 return
             if seat == NATURE:
                 self.make(self._chance())
+            elif self.table.opponents[seat] in WORK:
+                self.make(self._thought_of(seat, again=again))
             else:
-                chosen = OPPONENTS[self.table.opponents[seat]](self.spot(seat))
+                chosen = opponent(self.table.opponents[seat])(self.spot(seat))
                 self.make(chosen.move, how(chosen))
         raise DeskError(say("desk.too-many-moves", most=MOST))
+
+    def _thought_of(self, seat: Seat, *, again: bool) -> Any:
+        """What an opponent chooses that thinks, or has chosen before; its place is noted."""
+        table, spot, at = self.table, self.spot(seat), len(self.thought)
+        legal = spot.legal()
+        before = table.thought[self.number][at:] if self.number < len(table.thought) else ()
+        if again and before and before[0] < len(legal):
+            self.thought.append(before[0])
+        else:
+            player = opponent(table.opponents[seat], table.seconds, table.seats)
+            self.thought.append(legal.index(player(spot).move))
+        return legal[self.thought[-1]]
 
     def _chance(self) -> Any:
         dice = random.Random(f"{self._seed}/chance/{len(self.steps)}")
@@ -181,7 +199,7 @@ def replayed(table: Table, log: Log) -> list[Round]:
         if number:
             rounds.append(next_deal(rounds[-1]))
         now = rounds[-1]
-        now.go_on()
+        now.go_on(again=True)
         for text in texts:
             if now.turn is None:
                 raise DeskError(say("desk.log-too-long"))
@@ -190,7 +208,7 @@ def replayed(table: Table, log: Log) -> list[Round]:
             except ValueError as error:
                 problem = say("desk.log-wrong", move=text, why=error)
                 raise DeskError(problem) from None
-            now.go_on()
+            now.go_on(again=True)
     return rounds
 
 
@@ -215,6 +233,11 @@ def log_of(rounds: Sequence[Round]) -> list[list[str]]:
         ]
         for each in rounds
     ]
+
+
+def thought_in(rounds: Sequence[Round]) -> str:
+    """What opponents have thought of, as the page keeps it."""
+    return ";".join(".".join(map(str, each.thought)) for each in rounds)
 
 
 _kept: Final[list[tuple[Table, Log, list[Round]]]] = []  # the game that was asked of last

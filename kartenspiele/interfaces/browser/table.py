@@ -29,8 +29,8 @@ from .agreed import log_in, table_of
 from .ending import over
 from .linking import linked
 from .naming import first, names_of
-from .opponents import OPPONENTS, because, opponents_of
-from .rounds import Round, Step, asked_of, keep, log_of, next_deal
+from .opponents import advised, because
+from .rounds import Round, Step, asked_of, keep, log_of, next_deal, thought_in
 from .sitting import asked_at, carded, legal, made, pieces
 
 _HIDDEN: Final = re.compile(r"\?\?(?: \?\?)*")
@@ -48,7 +48,7 @@ def _tabled(question: Question) -> Reply:
     rounds = asked_of(table, log_in(question))
     now = rounds[-1]
     if question.get("hint"):
-        return hint(now)
+        return hint(now, table.seconds)
     if touches := question.get("why"):
         return {"refused": Seen(now, root).why_not(touches)}
     is_since = False
@@ -71,6 +71,7 @@ def _tabled(question: Question) -> Reply:
     hand = table.family.in_hand(table.variant.rules, seen.view(now.state), whole)
     return {
         "deals": log_of(rounds),
+        "thought": thought_in(rounds),
         "me": table.seat,
         "title": table.game.TITLE,
         "form": form_of(table.variant).key,
@@ -89,12 +90,12 @@ def _tabled(question: Question) -> Reply:
     }
 
 
-def hint(now: Round) -> Reply:
+def hint(now: Round, seconds: float) -> Reply:
     """What the best opponent would play here, and why."""
     if now.turn != now.table.seat:
         return {"hint": None}
     spot = now.spot(now.table.seat)
-    best = OPPONENTS[opponents_of(now.table.game)[-1]](spot)
+    best = advised(spot, seconds)
     return {"hint": now.told(best.move), "because": because(best, spot)}
 
 

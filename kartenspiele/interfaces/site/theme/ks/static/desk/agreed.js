@@ -3,10 +3,10 @@ const KEPT = "ks-play";
 const NAMES = ["game", "form", "seats", "player", "seed", "set", "two"];
 
 // The entries of an address; of the deals so far those that somebody has played.
-export const entriesOf = ({ set = [], opponents = [], ...rest }, deals = []) => {
+export const entriesOf = ({ set = [], opponents = [], ...rest }, deals = [], thought = "") => {
   const some = [...Object.entries({ ...rest, opponents: opponents.join(",") }), ...set.map((each) => ["set", each])];
-  const played = deals.flat().length ? deals.map((each) => ["deal", each.join(";")]) : [];
-  return [...some.filter(([, value]) => value !== undefined && value !== ""), ...played];
+  const played = deals.flat().length ? [...deals.map((each) => ["deal", each.join(";")]), ["thought", thought]] : [];
+  return [...some, ...played].filter(([name, value]) => name === "deal" || (value !== undefined && value !== ""));
 };
 export const dealsIn = (entries) => entries.getAll("deal").map((each) => each.split(";").filter(Boolean));
 export const agreedIn = (entries, games) => {

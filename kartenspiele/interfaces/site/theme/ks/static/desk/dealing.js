@@ -4,6 +4,7 @@ import { button, field, make, option } from "./widgets.js";
 import { say } from "./words.js";
 
 const PERSON = "person"; // an opponent of flesh and blood
+const USUAL = "greedy"; // the opponent of whoever has not chosen another
 const FEW = 7; // so many players have an opponent each; at a larger table all others play alike
 const fill = (select, options, wanted) => {
   const before = wanted ?? select.value;
@@ -42,7 +43,7 @@ export const dealing = (games, begin) => {
     others.replaceChildren(
       ...each.map((one) => {
         const select = make("select", { data: { seat: one } });
-        fill(select, able.map((name) => option(name, say(`play.by-${name}`))), two.value === "here" ? PERSON : wanted[Math.max(one, 0)] || found.opponents.at(-1));
+        fill(select, able.map((name) => option(name, say(`play.by-${name}`))), two.value === "here" ? PERSON : wanted[Math.max(one, 0)] || USUAL);
         const isSole = one < 0 || number === 2;
         return field(isSole ? say("play.others") : say("play.opponent", { name: nameOf(one, number, player.value - 1), player: one + 1 }), select);
       }),

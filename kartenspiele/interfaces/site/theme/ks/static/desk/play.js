@@ -16,6 +16,7 @@ import { heardOf, TRAVEL, watched } from "./watching.js";
 import { addressWith, astray, button, copier, faded, make, readAddress, writeAddress } from "./widgets.js";
 import { say } from "./words.js";
 
+const THINKING = 0.8; // seconds that an opponent may think about a move
 const FORCED = 600; // milliseconds before a move is made by itself
 const place = document.getElementById("desk");
 const games = JSON.parse(place.dataset.games);
@@ -40,7 +41,7 @@ const list = make("ul", { className: "kt-list" });
 const listed = make("details", { className: "kt-listed" }, make("summary", { textContent: say("table.all-moves") }), list);
 const asking = make("a", { className: "kt-link", textContent: say("play.ask"), hidden: true });
 const heading = (textContent) => make("h2", { textContent });
-const linked = copier(say("play.link"), () => addressWith(two.address(agreed) ?? entriesOf(agreed, deals)));
+const linked = copier(say("play.link"), () => addressWith(two.address(agreed) ?? entriesOf(agreed, deals, thought)));
 const like = options(() => shown && !busy && settle(false));
 const side = make("aside", { className: "kt-side", ariaLabel: say("table.side") }, heading(say("table.score")), scores, listed, heading(say("table.log")), log, make("p", { className: "kt-tools" }, asking, linked), like.element);
 const bar = make("span", {});
@@ -68,7 +69,7 @@ const two = pairing({
   tell: (text) => acting.tell((said.textContent = text)),
   begin: (asked, before, then) => begin(asked, before, [], then),
   cover: () => [log, list, scores].forEach((each) => each.replaceChildren()),
-  uncover: (player) => begin({ ...agreed, player }, deals),
+  uncover: (player) => begin({ ...agreed, player }, deals, [], undefined, thought),
   end: end.element,
 });
 place.replaceChildren(head, table.element, acting.element, side, end.element, said, dialog.element);
@@ -77,6 +78,7 @@ place.replaceChildren(head, table.element, acting.element, side, end.element, sa
 
 let agreed = {};
 let deals = [[]];
+let thought = ""; // what opponents that think have chosen in these deals, as the engine writes it
 let alone = []; // of the moves of this deal, those that were made by themselves
 let ownMoves = 0; // so many own moves of this deal are in the log
 let shown; // the newest position, as the engine has it
@@ -92,7 +94,8 @@ const setBusy = (is) => {
   busy = is;
   place.dataset.busy = is ? "yes" : "";
 };
-const question = (asked) => ({ do: "table", ...agreed, deals, ...asked });
+// Over links both have the same opponents only if no clock is looked at.
+const question = (asked) => ({ do: "table", ...agreed, deals, thought, ...(agreed.two === "link" ? {} : { seconds: THINKING }), ...asked });
 const address = () => two.address(agreed) ?? entriesOf(agreed);
 
 // ---- what happens ------------------------------------------------------------------------------
@@ -144,7 +147,7 @@ const arrive = async (reply, { animate = true } = {}) => {
   const isNext = Boolean(shown) && reply.deals.length > deals.length;
   const isNew = !shown || isNext || Boolean(reply.start);
   if (isNext) alone = [];
-  deals = reply.deals;
+  [deals, thought] = [reply.deals, reply.thought ?? ""];
   const from = isNew ? (reply.start ?? reply) : shown;
   if (isNew && two.hides(agreed, reply)) reply.frames = [];
   shown = { ...from, seats: reply.seats, me: reply.me };
@@ -192,7 +195,7 @@ const settle = (isNew = true) => {
   if (shown.over && end.element.hidden) looking({ isKept: true });
   place.dataset.over = shown.over ? (shown.over.won ? "match" : "deal") : "";
   place.dataset.shown = Number(place.dataset.shown ?? 0) + 1;
-  keep({ agreed, deals, alone });
+  keep({ agreed, deals, thought, alone });
   two.settled(agreed, deals, shown);
   const move = like.chosen.turn && !shown.over && forced(moves, shown, like.chosen.single);
   const number = place.dataset.shown;
@@ -275,12 +278,12 @@ addEventListener("pointerdown", () => (byKeys = false));
 
 // ---- how it begins -----------------------------------------------------------------------------
 
-const begin = async (asked, before = [[]], byThemselves = [], then = () => {}) => {
+const begin = async (asked, before = [[]], byThemselves = [], then = () => {}, chosen = "") => {
   const here = (game += 1);
   two.left();
   then();
   agreed = asked;
-  deals = before;
+  [deals, thought] = [before, chosen];
   alone = byThemselves;
   shown = undefined;
   moves = [];
@@ -352,9 +355,9 @@ const opened = () => {
     acting.tell((said.textContent = strange));
     return dialog.open(wanted, strange);
   }
-  if (entries.has("deal")) return begin(wanted, dealsIn(entries));
+  if (entries.has("deal")) return begin(wanted, dealsIn(entries), [], undefined, entries.get("thought") ?? "");
   const before = kept(wanted, !location.hash);
-  return before ? begin(before.agreed, before.deals, before.alone) : begin(wanted);
+  return before ? begin(before.agreed, before.deals, before.alone, undefined, before.thought) : begin(wanted);
 };
 addEventListener("hashchange", opened);
 opened();
