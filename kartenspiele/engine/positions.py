@@ -189,9 +189,9 @@ def seats_in(given: Given, part: Place) -> tuple[Seat, ...]:
     return seats_of(given, part.name, MOST_COUNTERS)
 
 
-def names_seats(text: str, title: str = "") -> Place:
+def names_seats(text: str) -> Place:
     """Players who are named, each once."""
-    return lies(text, title=title, note="player %d", kind=Kind.TEXTS, word="PLAYER", reads=seats_in)
+    return lies(text, note="player %d", kind=Kind.TEXTS, word="PLAYER", reads=seats_in)
 
 
 def one_of(*words: str) -> Reader:

@@ -23,7 +23,6 @@ ASKED: Final[dict[str, Any]] = {
     "hands": ["♠2 ♠3", "♣K ♣3", "♣5 ♣6", "♣7 ♥A"],
 }
 MADE: Final[dict[str, Any]] = {"hands": [""] * 4, "tricks": ["3: ♥A ♥2 ♥3 ♣K"]}
-WRITTEN = ["--table", "♠9 ♣2 ♣3 ♣4", "--hands", "♠2", "♠3", "♠4", "♠5", "--said", "ask", "couleur"]
 
 
 @pytest.mark.parametrize("name", [name for name, _ in points(type(ALLIANCE.rules))])

@@ -21,7 +21,6 @@ TRADE: Final[dict[str, Any]] = {
     "asked": "♥5",
     "owner": 2,
 }
-WRITTEN: Final = ["--pools", *PRIZES, "--held", "", "♥5 ♥6 ♥7 ♥8 ♥9", "--buyers", "1"]
 
 
 @pytest.mark.parametrize(("seats", "deals"), [(4, 20), (10, 6)])

@@ -19,7 +19,6 @@ from kartenspiele.games.poch.vying import equal_cards, for_highest, for_only_one
 from kartenspiele.interfaces.pictures import zone_html
 
 HANDS: Final[dict[str, Any]] = {"trump": "♥", "hands": ["♠9 ♦9", "♠7 ♦7", "♠8"], "dealer": 3}
-WRITTEN = ["--trump", "♥", "--hands", "♠9 ♦9", "♠7 ♦7", "♠8", "--dealer", "3"]
 NAMES = [name for name, _point in points(type(POCH.rules))]
 
 

@@ -19,7 +19,6 @@ SALE: Final[dict[str, Any]] = {
     "hidden": ["♠2", "♠3", "♠4"],
     "turn": 3,
 }
-WRITTEN = ["--pools", "pot 10", "--trump", "♥", "--sale", "♥9", "--hidden", "♠2", "♠3", "♠4"]
 
 
 @pytest.mark.parametrize("name", ["direction", "packet", "turned", "passing", "after", "holder"])

@@ -7,7 +7,6 @@ const CHAPTER = "games/swedish-kasino.html";
 const F4 = `${CHAPTER}#f4`;
 const panel = (page) => page.locator("figure#f4");
 const shown = (page) => panel(page).locator(".ks-answer");
-const ENGINE = `new URL("_static/desk/engine.js", new URL(document.documentElement.dataset.content_root, location))`;
 
 // What lines come to, as the page shows them: what is told, and the state below them.
 const run = async (page, source) => {
