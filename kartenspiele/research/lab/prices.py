@@ -23,6 +23,7 @@ KEPT: Final = Path(__file__).parents[3] / "docs" / "lab" / "prices.jsonl"
 FIRST: Final = 16  # deals of the first shard of a switch
 LONGEST: Final = 256  # and of the longest
 STAGES: Final = (0.25, 0.12, 0.06, 0.03, 0.02, 0.01)  # everything coarsely before anything finely
+LATER: Final = {"random": 0, "greedy": 2}  # so many stages behind; those who think begin last
 WANTED: Final = {"random": 0.01, "greedy": 0.03}  # half of the interval; of other players
 USUAL: Final = 0.05
 
@@ -139,11 +140,19 @@ class Measuring:
 
     def shards(self) -> Iterator[Shard]:
         """What is to be measured next, everything coarsely before anything finely."""
-        for stage in STAGES + tuple({*self.wanted.values()} - {*STAGES}):
-            for name, wanted in self.wanted.items():
-                keys = sorted(key for key in self._seats if key.player == name)
-                for (game, seats), some in groupby(keys, lambda key: (key.game, self._seats[key])):
-                    yield from self._of(game, seats, name, [*some], max(stage, wanted))
+        todo = [
+            (at + LATER.get(name, len(STAGES)), name, goal)
+            for name, wanted in self.wanted.items()
+            for at, goal in enumerate((*(each for each in STAGES if each > wanted), wanted))
+        ]
+        for _, name, goal in sorted(todo, key=lambda each: each[0]):
+            keys = [key for key in self._seats if key.player == name]
+
+            def table(key: Key) -> tuple[str, int]:
+                return key.game, self._seats[key]
+
+            for (game, seats), some in groupby(sorted(keys, key=table), table):
+                yield from self._of(game, seats, name, [*some], goal)
 
     def _of(
         self, game: str, seats: int, name: str, keys: list[Key], goal: float
