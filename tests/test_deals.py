@@ -11,7 +11,8 @@ def test_each_game_is_played_and_each_way_occurs() -> None:
     assert [each["game"] for each in deals] == list(GAMES)
     ways = [{name: each[name] for name in WAYS} for each in deals]
     assert all(way in ways for way in every_way())
-    assert len(whole(list(GAMES))) == 16 * len(GAMES)
+    assert len(whole(list(GAMES))) == 8 * len(GAMES)  # light and dark in each
+    assert {each["theme"] for each in whole(["poch"], "dark")} == {"dark"}
 
 
 def test_the_player_knows_no_game() -> None:

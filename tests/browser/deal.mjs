@@ -144,6 +144,10 @@ const violations = async (tags, within) => {
   const { violations } = await globalThis.axe.run(document.querySelector(within), { runOnly: tags, resultTypes: ["violations"] });
   return violations.map(({ id, help, nodes }) => `axe ${id}: ${help} (${nodes.length}×, ${nodes[0].target.join(" ").slice(0, 60)})`);
 };
+// As a reader may choose it on any page.
+const dressed = (theme) => {
+  document.documentElement.dataset.theme = theme;
+};
 const focusedAt = (places, index) => {
   const here = document.activeElement;
   const target = globalThis.ksFound[index];
@@ -197,7 +201,7 @@ const byKeys = (page, report) => {
 // --- A deal ---------------------------------------------------------------------------------------
 
 // Looks at the page, waits for it, and notes what is wrong with a state.
-const looking = (page, report, hasten) => {
+const looking = (page, report, hasten, themes = []) => {
   let bar; // where the buttons are that are always there
   const look = () => page.evaluate(see, PLACES);
   // Until it is the player's turn or the deal is over; what others do is hastened.
@@ -227,15 +231,21 @@ const looking = (page, report, hasten) => {
     }
     bar = { ...bar, ...now.bar };
   };
-  const axe = async (where, within = PLACES.desk) => (await page.evaluate(violations, STANDARD, within)).forEach((what) => report(`${what} (${where})`));
+  const axe = async (where, within = PLACES.desk) => {
+    for (const theme of themes.length ? themes : [""]) {
+      if (theme) await page.evaluate(dressed, theme);
+      (await page.evaluate(violations, STANDARD, within)).forEach((what) => report(`${what} (${[where, theme].filter(Boolean).join(", ")})`));
+    }
+  };
   return { look, settled, measured, axe };
 };
 
 // A deal from its address to its end; `open` gives another page, for what is copied. What it gives
 // back are numbers for the listing.
-export const dealt = async ({ page, open, address, report, source, words, isByKeys, seed, most, isThorough, picture }) => {
+export const dealt = async ({ page, open, address, report, source, words, isByKeys, seed, most, isThorough, theme, picture }) => {
+  const themes = theme === "both" ? ["light", "dark"] : [];
   const { act, hasten } = isByKeys ? byKeys(page, report) : byTaps(page);
-  const { look, settled, measured, axe } = looking(page, report, hasten);
+  const { look, settled, measured, axe } = looking(page, report, hasten, themes);
   const find = (name) => page.evaluate(press, PLACES, BUTTONS[name].map((key) => words[key]));
   const pressed = async (name) => {
     const button = await find(name);
@@ -348,6 +358,7 @@ export const dealt = async ({ page, open, address, report, source, words, isByKe
 
   try {
     while (!now.isOver && count.moves < most) {
+      if (themes.length) await page.evaluate(dressed, themes[count.moves % 2]);
       await measured(now, "your turn");
       if (!count.whyNot && count.moves < 12) await whyNot();
       const episode = EPISODES.shift();

@@ -16,6 +16,8 @@ const words = await (await fetch(new URL("_static/desk/words.json", task.base)))
 const findings = [];
 const played = [];
 
+const schemeOf = (theme) => (theme === "dark" ? "dark" : "light"); // in `both` the page itself changes
+
 // A browser of one's own, since only one of its windows has the focus. Chromium is kept for the next
 // deal that wants the same; a Firefox whose network was cut once does not always open another page.
 const keeping = () => {
@@ -29,7 +31,7 @@ const keeping = () => {
     const key = [name, theme, isCalm].join(" ");
     if (kept?.key === key && name !== "firefox") return kept.browser;
     await close();
-    const browser = await LAUNCH[name](task[name], { colorScheme: theme, isCalm });
+    const browser = await LAUNCH[name](task[name], { colorScheme: schemeOf(theme), isCalm });
     kept = { key, browser };
     return browser;
   };
@@ -52,7 +54,7 @@ const one = async (deal, number, { browserFor, close }, tried = 1) => {
     error: (text) => report(`console: ${text.replaceAll(task.base, "")}`),
     failed: (text) => report(`script error: ${text.replaceAll(task.base, "")}`),
   };
-  const context = { colorScheme: deal.theme, viewport: SIZES[deal.size], isCalm: deal.isCalm };
+  const context = { colorScheme: schemeOf(deal.theme), viewport: SIZES[deal.size], isCalm: deal.isCalm };
   let page;
   const picture = task.folder && ((name) => page?.screenshot(path.join(task.folder, `${deal.game}-${mode.replaceAll(" ", "-")}-${name}.png`)));
   try {

@@ -3,7 +3,8 @@
 A script that knows no game plays by what is lit and offered, by taps alone or by keys alone, in
 Chromium and Firefox, small and large, light and dark. On the way it asks for a hint, for why a card
 cannot be played, takes a move back, opens the copied link elsewhere and cuts the network. Each game
-is played once, in ways that all occur; with `--all` it is played in every way.
+is played once, in ways that all occur; with `--all` it is played in every way: there light and dark
+take turns in each deal, and every state is looked at in both.
 """
 
 import argparse
@@ -29,6 +30,7 @@ WAYS: Final = {
     "size": ("small", "large"),
     "browser": BROWSERS,
 }
+BOTH: Final = "both"  # light and dark by turns, within a deal
 SEED: Final = 7
 MOST: Final = 400  # moves of the player in a deal
 UNDRIVEN: Final = "NOT CHECKED: no firefox-esr (deals played in Firefox)"
@@ -53,9 +55,11 @@ def everyday(games: Sequence[str]) -> list[Deal]:
     return [deal(game, way) for game, way in zip(games, cycle(every_way()), strict=False)]
 
 
-def whole(games: Sequence[str]) -> list[Deal]:
-    """Each game in every way."""
-    return [deal(game, way) for way in every_way() for game in games]
+def whole(games: Sequence[str], theme: str = BOTH) -> list[Deal]:
+    """Each game in every way, in one theme or in both."""
+    first = WAYS["theme"][0]
+    ways = [{**way, "theme": theme} for way in every_way() if way["theme"] == first]
+    return [deal(game, way) for way in ways for game in games]
 
 
 def play(
@@ -130,7 +134,7 @@ def main(arguments: Sequence[str]) -> int:
     given = parser.parse_args(arguments)
     games = given.game or list(GAMES)
     only = {name: value for name in WAYS if (value := getattr(given, name))}
-    deals = whole(games) if given.all or only else everyday(games)
+    deals = whole(games, given.theme or BOTH) if given.all or only else everyday(games)
     deals = [each for each in deals if all(each[name] == only[name] for name in only)]
     if given.pictures:
         given.pictures.mkdir(parents=True, exist_ok=True)
