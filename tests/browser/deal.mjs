@@ -45,9 +45,9 @@ const watched = (cloth) => {
 
 // Whether anything is still on its way.
 const rests = (places) => {
-  const { shown, busy } = document.querySelector(places.desk).dataset;
+  const { shown, busy, soon } = document.querySelector(places.desk).dataset;
   const isMoving = document.getAnimations().some((each) => each.playState === "running" && each.effect?.target?.matches(places.card));
-  return { shown: Number(shown ?? 0), isBusy: Boolean(busy), isReady: Boolean(shown), isResting: Boolean(shown) && !busy && !isMoving };
+  return { shown: Number(shown ?? 0), isBusy: Boolean(busy), isReady: Boolean(shown), isResting: Boolean(shown) && !busy && !soon && !isMoving };
 };
 // All that a player sees of the state: what can be tapped, how large, and where things stand.
 const see = (places) => {
@@ -211,9 +211,7 @@ const looking = (page, report, hasten, themes = []) => {
       const state = await page.evaluate(rests, PLACES);
       if (state.isResting && state.shown > after) {
         const now = await look();
-        // What is the only thing that can be done may be done by itself.
-        const isAlone = now.lit.length + now.words.length === 1 && tries < 12;
-        if (!now.isBusy && !isAlone) return now;
+        if (!now.isBusy) return now;
       }
       if (Date.now() > until) throw new Error(`nothing comes any more: ${JSON.stringify(await look()).slice(0, 300)}`);
       if (state.isBusy && state.isReady && tries % 3 === 1) await hasten();

@@ -37,6 +37,7 @@ const keeping = () => {
   };
   return { browserFor, close };
 };
+const CUT = "net::ERR_INTERNET_DISCONNECTED";
 const GONE = /Firefox has ended|Firefox does not answer|NS_BINDING_ABORTED/; // of itself, and no doing of a page
 const [TRIES, PAUSE] = [3, 3000];
 const one = async (deal, number, { browserFor, close }, tried = 1) => {
@@ -51,7 +52,8 @@ const one = async (deal, number, { browserFor, close }, tried = 1) => {
       const { protocol, origin } = new URL(url);
       if (protocol.startsWith("http") && origin !== new URL(task.base).origin) report(`asks another host: ${url}`);
     },
-    error: (text) => report(`console: ${text.replaceAll(task.base, "")}`),
+    // That there is no network is our doing, and the browser says it by itself.
+    error: (text) => text.includes(CUT) || report(`console: ${text.replaceAll(task.base, "")}`),
     failed: (text) => report(`script error: ${text.replaceAll(task.base, "")}`),
   };
   const context = { colorScheme: schemeOf(deal.theme), viewport: SIZES[deal.size], isCalm: deal.isCalm };

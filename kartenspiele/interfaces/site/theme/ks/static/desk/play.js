@@ -199,6 +199,7 @@ const settle = (isNew = true) => {
   two.settled(agreed, deals, shown);
   const move = like.chosen.turn && !shown.over && forced(moves, shown, like.chosen.single);
   const number = place.dataset.shown;
+  place.dataset.soon = move ? "yes" : ""; // something is going to be done by itself
   if (move) setTimeout(() => number === place.dataset.shown && !busy && done(move, true), FORCED);
 };
 const go = async (asked, options) => {
