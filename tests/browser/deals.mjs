@@ -40,7 +40,7 @@ const keeping = () => {
 const CUT = "net::ERR_INTERNET_DISCONNECTED";
 const GONE = /Firefox has ended|Firefox does not answer|NS_BINDING_ABORTED/; // of itself, and no doing of a page
 const [TRIES, PAUSE] = [3, 3000];
-const one = async (deal, number, { browserFor, close }, tried = 1) => {
+const one = async (deal, { browserFor, close }, tried = 1) => {
   const mode = [deal.browser, SIZES[deal.size].width, deal.theme, deal.by].join(" ");
   const report = (what) => {
     const said = what.replace(/\u001b\[\d+m/g, "").slice(0, 400);
@@ -65,29 +65,27 @@ const one = async (deal, number, { browserFor, close }, tried = 1) => {
     const address = new URL(`play.html#${new URLSearchParams({ game: deal.game, seed: String(deal.seed) })}`, task.base).href;
     const count = await dealt({ ...deal, page, open: () => browser.open(context, heard), address, report, source, words, isByKeys: deal.by === "keys", picture });
     played.push({ ...deal, ...count });
-    console.error(`${number}/${task.deals.length} ${deal.game}, ${mode}: ${count.moves} moves, ${Math.round(count.milliseconds / 1000)} s`);
+    console.error(`${deal.number} ${deal.game}, ${mode}: ${count.moves} moves, ${Math.round(count.milliseconds / 1000)} s`);
   } catch (error) {
     if (GONE.test(error.message)) {
       await close();
       await new Promise((done) => setTimeout(done, PAUSE));
-      if (tried < TRIES) return one(deal, number, { browserFor, close }, tried + 1);
+      if (tried < TRIES) return one(deal, { browserFor, close }, tried + 1);
       return console.error(`NOT CHECKED: ${deal.game}, ${mode}: ${error.message}`);
     }
     report(error.message);
     await picture?.("broken")?.catch(() => {});
     await close(); // which may have gone
-    console.error(`${number}/${task.deals.length} ${deal.game}, ${mode}: ${error.message.slice(0, 200)}`);
+    console.error(`${deal.number} ${deal.game}, ${mode}: ${error.message.slice(0, 200)}`);
   } finally {
     await page?.close().catch(() => {});
   }
 };
-// One Firefox at a time: two side by side end one another.
-const work = async (some) => {
+const left = [...task.deals];
+const work = async () => {
   const browsers = keeping();
-  for (let deal = some.shift(); deal; deal = some.shift()) await one(deal, task.deals.indexOf(deal) + 1, browsers);
+  for (let deal = left.shift(); deal; deal = left.shift()) await one(deal, browsers);
   await browsers.close();
 };
-const [inFirefox, inChromium] = [true, false].map((is) => task.deals.filter(({ browser }) => (browser === "firefox") === is));
-const besides = Math.max(1, task.side - (inFirefox.length ? 1 : 0));
-await Promise.all([work(inFirefox), ...Array.from({ length: besides }, () => work(inChromium))]);
+await Promise.all(Array.from({ length: task.side }, work));
 process.stdout.write(JSON.stringify({ findings, played }));

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle, product
 from pathlib import Path
 from statistics import median
@@ -76,29 +77,47 @@ def play(
     Aloud it is said when it is seen too, since all deals together take long.
     """
     firefox = find_firefox()
+    if not firefox:
+        print(UNDRIVEN)
+    wanted = [each for each in deals if firefox or each["browser"] != "firefox"]
+    numbered = [{**each, "number": f"{at}/{len(wanted)}"} for at, each in enumerate(wanted, 1)]
+    in_firefox, in_chromium = (
+        [each for each in numbered if (each["browser"] == "firefox") is is_it]
+        for is_it in (True, False)
+    )
     with tempfile.TemporaryDirectory() as place, served(site) as base:
-        task = {
+        usual = {
             "base": base,
-            "side": side,
             "chromium": tools.chromium,
             "firefox": firefox,
             "folder": str(folder) if folder else None,
             "isAloud": aloud,
-            "deals": [each for each in deals if firefox or each["browser"] != "firefox"],
         }
-        script = Path(place) / "task.json"
-        script.write_text(json.dumps(task), "utf-8")
-        # Before node 22 its WebSocket has to be asked for.
-        node = [tools.node, "--experimental-websocket", "--no-warnings"]
-        command = [*node, str(tools.home / "deals.mjs"), str(script)]
-        done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
-    if done.returncode:
-        raise ToolError("The deals could not be played: see above.")
-    if not firefox:
-        print(UNDRIVEN)
-    seen = json.loads(done.stdout)
-    findings = [Finding(each["page"], each["what"], each["mode"]) for each in seen["findings"]]
-    return findings, seen["played"]
+
+        def run(some: Sequence[Deal], side: int) -> Mapping[str, Any]:
+            script = Path(place) / f"{some[0]['number'].replace('/', '-')}.json"
+            script.write_text(json.dumps({**usual, "side": side, "deals": some}), "utf-8")
+            # Before node 22 its WebSocket has to be asked for.
+            node = [tools.node, "--experimental-websocket", "--no-warnings"]
+            command = [*node, str(tools.home / "deals.mjs"), str(script)]
+            done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
+            if done.returncode:
+                raise ToolError("The deals could not be played: see above.")
+            found: Mapping[str, Any] = json.loads(done.stdout)
+            return found
+
+        def one_by_one() -> list[Mapping[str, Any]]:
+            return [run([each], 1) for each in in_firefox]
+
+        # A node that has driven some Firefoxes gets no word out of the next one: each has its own.
+        with ThreadPoolExecutor() as pool:
+            driven = pool.submit(one_by_one)
+            beside = max(1, side - bool(in_firefox))
+            seen = [run(in_chromium, beside)] if in_chromium else []
+            seen += driven.result()
+    found = [each for one in seen for each in one["findings"]]
+    findings = [Finding(each["page"], each["what"], each["mode"]) for each in found]
+    return findings, [each for one in seen for each in one["played"]]
 
 
 def told(played: Sequence[Mapping[str, Any]]) -> Iterator[str]:

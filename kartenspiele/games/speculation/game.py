@@ -350,7 +350,7 @@ def cards_each(rules: Speculation, state: State) -> int:
     return min(enough, rules.hand) if is_dealt else 0
 
 
-@written("deal", shown="Deal again")
+@written("deal", shown="Deal again", means="all put in and get new cards")
 class Deal:
     """The dealer deals again, from the cards that are left."""
 

@@ -27,7 +27,7 @@ export const offering = ({ play, aim, back }) => {
   const line = make("p", { className: "kt-line", tabIndex: -1 });
   const chips = make("div", { className: "kt-chips", role: "group" });
   chips.setAttribute("aria-label", say("table.moves"));
-  faded(chips);
+  [chips, line].forEach(faded);
   // Keys come to what can be done before they come to the links of the line above it.
   const element = make("section", { className: "kt-act" }, chips, line);
   const marks = new Map(); // how a move in words is shown

@@ -63,7 +63,7 @@ export const forced = (moves, position, every = false) => {
   if (moves.length !== 1) return undefined;
   const [move] = moves;
   const inHand = ({ zone, card }) => card !== HIDDEN && position.zones.some(({ key, place, seat }) => key === zone && place === "hand" && seat === position.turn);
-  return move.risk || (!every && move.touches.some(inHand)) ? undefined : move;
+  return move.risk || move.means || (!every && move.touches.some(inHand)) ? undefined : move;
 };
 
 // A card that is played and at once won, or laid away, lies in sight for a while before that.

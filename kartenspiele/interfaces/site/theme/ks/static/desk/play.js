@@ -293,7 +293,7 @@ const begin = async (asked, before = [[]], byThemselves = [], then = () => {}, c
   acting.tell(say("table.loading"));
   const { title: name, forms } = gameOf(agreed.game);
   const form = forms.find(({ key }) => key === agreed.form) ?? forms[0];
-  title.textContent = form.name === name ? name : `${name}: ${form.name}`;
+  title.textContent = form.name.startsWith(name) ? form.name : `${name}: ${form.name}`;
   const isNew = !before.flat().length && before.length === 1;
   if (isNew && !ready && !agreed.two) {
     engine.start();
