@@ -1,6 +1,7 @@
 """requirements.lock: `python -m tests.lock` renews it, `--check` judges it without a network.
 
-It is what uv makes of pyproject.toml, below a line that says of which tables it was made.
+It is what uv makes of pyproject.toml, below a line that says of which tables it was made. What
+.venv needs is in it, extras are not: no result hangs on which dask has carried it.
 """
 
 import argparse
@@ -15,7 +16,6 @@ from typing import Any
 from do import LOCK, ROOT
 
 OPTIONS = (
-    "--all-extras",
     "--group=dev",
     "--universal",
     "--generate-hashes",

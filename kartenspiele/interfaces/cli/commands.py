@@ -38,7 +38,7 @@ class Later:
 
 
 ask, book, compare, replay = map(Later, (".ask", ".book", ".compare", ".replay"))
-agreement, sources, pricing = map(Later, (".agreement", ".sources", ".price"))
+agreement, sources, lab, pricing = map(Later, (".agreement", ".sources", ".lab", ".price"))
 parser, setting = Later(".parser"), Later(".setting")
 add_game, add_parts, add_rules = parser.add_game, setting.add_parts, parser.add_rules
 add_timeout = parser.add_timeout
@@ -96,6 +96,9 @@ class Command:
         return parser
 
 
+PLAN: Final = word("file", "PLAN", say("lab.help-plan"))
+STORE: Final = word("--store", "PLACE", say("lab.help-store"), default="build/lab")
+RESULTS: Final = word("--keep", "FILE", say("lab.help-keep"))
 F4: Final = 'swedish-kasino --table "♠9 ♦4 ♣3 ♣2" --hand "♦9"'
 COMMANDS: Final = (
     Command(book.games, [], ("games", "games --json")),
@@ -224,6 +227,25 @@ COMMANDS: Final = (
             "price --all --kept",
             "price --all --keep docs/lab/prices.jsonl",
         ),
+    ),
+    Command(lab.lab_plan, [PLAN, STORE], ("lab plan plan.toml",)),
+    Command(
+        lab.lab_run,
+        [
+            *(PLAN, STORE, RESULTS),
+            word("--workers", "N", say("lab.help-workers"), type=int),
+            word("--scheduler", "ADDRESS", say("lab.help-scheduler")),
+            word("--tls-ca", "FILE", say("lab.help-tls-ca")),
+            word("--tls-cert", "FILE", say("lab.help-tls-cert")),
+            word("--tls-key", "FILE", say("lab.help-tls-key")),
+        ],
+        (
+            "lab run plan.toml",
+            "lab run plan.toml --store s3://bucket/lab --scheduler tls://host:8786",
+        ),
+    ),
+    Command(
+        lab.lab_show, [PLAN, STORE, RESULTS], ("lab show plan.toml --keep docs/lab/prices.jsonl",)
     ),
     Command(
         book.cite,

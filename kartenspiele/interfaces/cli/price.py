@@ -101,7 +101,7 @@ def _measured(
                 why = say("price.not-saved", file=path, why=error.strerror)
                 raise UsageError(why) from None
 
-    with _ended_gently():
+    with ended_gently():
         saved = time.monotonic()
         try:
             for _, deals in work.done():
@@ -134,9 +134,9 @@ def _telling(work: Measuring) -> Callable[[int], None]:
         parts = []
         for name, (some, of) in work.known().items():
             left, (played, seconds) = work.left()[name], cost[name]
-            rest = _time(left * seconds / played) if played else say("price.unknown-time")
+            rest = length(left * seconds / played) if played else say("price.unknown-time")
             parts.append(say("price.progress", player=name, some=some, of=of, left=left, rest=rest))
-        line = f"{_time(now - began)}: {'; '.join(parts)}"
+        line = f"{length(now - began)}: {'; '.join(parts)}"
         print(f"\r\033[K{line}" if is_terminal else line, file=sys.stderr, end="", flush=True)
         if not is_terminal:
             print(file=sys.stderr, flush=True)
@@ -144,7 +144,7 @@ def _telling(work: Measuring) -> Callable[[int], None]:
     return tell
 
 
-def _time(seconds: float) -> str:
+def length(seconds: float) -> str:
     """A length of time: ``2 h 05``, ``7 min``, ``40 s``."""
     if seconds >= 3600:
         return f"{seconds // 3600:.0f} h {seconds % 3600 // 60:02.0f}"
@@ -152,7 +152,7 @@ def _time(seconds: float) -> str:
 
 
 @contextmanager
-def _ended_gently() -> Iterator[None]:
+def ended_gently() -> Iterator[None]:
     """Whoever ends the process gets what was measured saved first."""
     try:
         before = signal.signal(signal.SIGTERM, signal.default_int_handler)

@@ -213,6 +213,21 @@ class Measuring:
         }
 
 
+def taken(prices: Prices, results: Iterable[tuple[Shard, str, Sums]]) -> int:
+    """Add what shards came to wherever they go on where a price ends; so many were added."""
+    added = 0
+    for shard, change, sums in sorted(results, key=lambda each: each[0].first):
+        key, now = Key(shard.game, change, shard.player), probe(shard, change)
+        price = prices.get(key)
+        if price is None or (shard.first == 0 and price.probe != now):
+            price = prices[key] = Price(shard.seats, now)
+        here = (price.probe, price.seats, price.sums.deals)
+        if here == (now, shard.seats, shard.first):
+            price.sums.add(sums)
+            added += 1
+    return added
+
+
 def stale(prices: Prices, switches: Iterable[Switch]) -> Iterator[Key]:
     """What was measured of players who play otherwise by now, or of switches that are no more."""
     seats = {(each.game, each.change): each.seats for each in switches if each.seats}

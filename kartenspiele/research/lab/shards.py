@@ -105,6 +105,11 @@ class Shard:
         return hashlib.sha256(text.encode()).hexdigest()[:20]
 
 
+def probed(name: str) -> int:
+    """So many deals of a player are the probe."""
+    return PROBED.get(name, 1)
+
+
 class Course:
     """The deals of a game among players by the usual rules, each played once."""
 
@@ -126,14 +131,9 @@ class Course:
         for deal in self.deals(first, last):
             now = other.again(deal)
             found.met(deal, now, self.seats, other.bit)
-            if deal.seed < self.probed:
+            if deal.seed < probed(self.name):
                 pairs.append((deal, now))
         return found, digest(pairs) if first == 0 else ""
-
-    @property
-    def probed(self) -> int:
-        """So many deals are the probe."""
-        return PROBED.get(self.name, 1)
 
     def other(self, change: str) -> Other:
         name = self.name + (SALT if change == OTHER_DICE else "")
@@ -167,9 +167,8 @@ def course(game: str, name: str, seats: int) -> Course:
 
 
 @cache
-def _probed(game: str, name: str, seats: int) -> list[Deal]:
-    here = Course(game, name, seats)
-    return here.deals(0, here.probed)
+def _first(game: str, name: str, seats: int) -> list[Deal]:
+    return Course(game, name, seats).deals(0, probed(name))
 
 
 def probe(shard: Shard, change: str) -> str:
@@ -180,7 +179,7 @@ def probe(shard: Shard, change: str) -> str:
 @cache
 def _probe(game: str, name: str, seats: int, change: str) -> str:
     other = course(game, name, seats).other(change)
-    return digest((deal, other.again(deal)) for deal in _probed(game, name, seats))
+    return digest((deal, other.again(deal)) for deal in _first(game, name, seats))
 
 
 def measured(shard: Shard) -> Iterator[tuple[str, Sums, str]]:
