@@ -1,0 +1,102 @@
+"""Plans, shards and the commands: the checksum is the same whoever computes, bad input is said."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kartenspiele.interfaces import cli
+from kartenspiele.interfaces.words import say
+from kartenspiele.research.lab import plans, running
+from kartenspiele.research.lab.plans import PlanError
+from kartenspiele.research.lab.store import store
+
+PLAN = """
+[[experiment]]
+games = ["dreisatz"]
+changes = ["*"]
+players = ["random"]
+deals = 700
+"""
+
+
+def test_who_computes_a_shard_does_not_show(tmp_path: Path) -> None:
+    """Here, or in a pool that finds some of it done; a second run computes nothing."""
+    whole = plans.planned(plans.read(PLAN), store(str(tmp_path / "one")))
+    assert len(whole.shards) > 2
+    for job in running.jobs(whole.shards, str(tmp_path / "one")):
+        running.compute(job)
+    first = running.jobs(whole.shards, str(tmp_path / "two"))
+    running.compute(first[0])
+    assert {*running.on_cores(first, 1)} == {*whole.shards}
+    one, two = (
+        plans.checksum(whole.shards, store(str(tmp_path / name))) for name in ("one", "two")
+    )
+    assert one == two
+    again = plans.planned(plans.read(PLAN), store(str(tmp_path / "two")))
+    assert not again.left
+    assert {path.suffix for path in (tmp_path / "two").iterdir()} == {".json"}
+
+
+def test_a_worker_who_plays_otherwise_is_refused(tmp_path: Path) -> None:
+    (name, shard), *_ = plans.planned(plans.read(PLAN), store(str(tmp_path))).shards.items()
+    with pytest.raises(running.OtherPlayError):
+        running.compute(running.Job(f"other-{name}", shard, str(tmp_path)))
+    assert not any(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("plan", "what"),
+    [
+        ("[[experiment", "toml"),
+        ("deals = 1", "empty"),
+        ("[[experiment]]\ndeal = 1", "key"),
+        ("[[experiment]]\ndeals = 1", "lacks"),
+        ("[[experiment]]\ndeals = 1\nplayers = ['me']", "player"),
+        ("[[experiment]]\ndeals = 1\nplayers = ['random']\ngames = ['whist']", "game"),
+        (
+            "[[experiment]]\ndeals = 1\nplayers = ['random']\ngames = ['poch']\nchanges = ['x=1']",
+            "change",
+        ),
+    ],
+)
+def test_a_plan_that_cannot_be_carried_out_is_refused(plan: str, what: str) -> None:
+    with pytest.raises(PlanError) as refused:
+        plans.read(plan)
+    assert refused.value.what == what
+    assert say(f"lab.plan-{what}", word=refused.value.word)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["price"],
+        ["price", "SWE-R5", "--all"],
+        ["price", "SWE-R5000"],
+        ["price", "SWE-R5", "--to", "0"],
+        ["price", "SWE-R5", "--to", "x"],
+        ["price", "SWE-R5", "--players", "random,me"],
+        ["price", "SWE-R5", "--keep", "pyproject.toml"],
+        ["lab", "plan", "nowhere.toml"],
+        ["lab", "run", "pyproject.toml", "--workers", "0"],
+        ["lab", "show", "pyproject.toml"],
+    ],
+)
+def test_a_faulty_question_is_answered_in_a_sentence(words: list[str]) -> None:
+    found = cli.heard(words)
+    assert found.status == 2
+    assert found.complaint
+
+
+def test_the_price_of_a_decision_is_told(tmp_path: Path) -> None:
+    """A decision by its id: measured, kept, and shown again as it was kept."""
+    path = str(tmp_path / "prices.jsonl")
+    words = ["price", "DRS-15", "--players", "random", "--to", "20%", "--keep", path]
+    measured, kept = cli.heard(words), cli.heard([*words, "--kept"])
+    assert measured.status == 0
+    assert measured.text == kept.text
+    assert "dreisatz.folge=" in measured.text
+    lines = Path(path).read_text("utf-8").splitlines()
+    assert {json.loads(line)["player"] for line in lines} == {"random"}
