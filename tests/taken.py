@@ -38,6 +38,7 @@ OF_GAMES: Final = frozenset(
         "tests/desk/test_opponents.py",
         "tests/desk/test_seeing.py",
         "tests/desk/test_table.py",
+        "tests/players/test_players.py",
     }
 )
 FOLDERS: Final = {

@@ -149,6 +149,24 @@ def _filled(real: Any, view: Any, held: Collection[Card], anew: Iterator[Card]) 
     return type(real)(*inside) if hasattr(real, "_fields") else tuple(inside)
 
 
+def likewise(state: Any, other: Any) -> Callable[[Any], Any]:
+    """What makes of a position before one that before another, which looks the same to a seat.
+
+    Each card that lies in one where another lies in the other lay where that lay.
+    """
+    anew = dict(zip(cards_in(state), cards_in(other), strict=True))
+
+    def changed(thing: Any) -> Any:
+        if isinstance(thing, Card):
+            return anew.get(thing, thing)
+        if not isinstance(thing, tuple):
+            return thing
+        inside = map(changed, thing)
+        return type(thing)(*inside) if hasattr(thing, "_fields") else tuple(inside)
+
+    return changed
+
+
 def _is_alike(real: Any, view: Any) -> bool:
     return isinstance(real, tuple) and isinstance(view, tuple) and len(real) == len(view)
 

@@ -65,7 +65,9 @@ def test_nobody_looks_at_a_hidden_card(key: str, name: str) -> None:
         anew = shuffling(random.Random(7))
         for _ in range(2):
             other = views.redealt(spot.variant, spot.state, spot.seat, anew, spot.known)
-            there = Spot(spot.variant, other, spot.seat, spot.steps, spot.known, spot.seed)
+            before = views.likewise(spot.state, other)
+            steps = [(before(state), move) for state, move in spot.steps]
+            there = Spot(spot.variant, other, spot.seat, steps, spot.known, spot.seed)
             assert asked(PLAYERS[name], there) == asked(PLAYERS[name], spot), spot.state
 
 

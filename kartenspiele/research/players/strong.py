@@ -17,12 +17,14 @@ from typing import Any, Final, TypeAlias
 from ...engine import play
 from ...engine.play import NATURE, Seat, Shuffle
 from ...games import views
+from .past import Past
 from .spot import Chosen, Spot, shuffling
 from .worth import hoped, so_far, standing, worth
 
 Clock: TypeAlias = Callable[[], float]
 
 LOOK: Final = 3  # moves that are drawn at each step of a playout, of which the best at once is made
+DRAWN: Final = 12  # positions that are drawn for one in which the past was allowed
 LONG: Final = 400  # moves of a playout; one that goes on is scored as it stands
 
 
@@ -80,6 +82,7 @@ class Search:
         view = views.seen(spot.variant, spot.state, spot.seat)
         self.visible: Final = {*views.cards_in(view), *spot.known}
         self.texts: Final = [views.masked(str(move), self.visible) for move in legal]
+        self.past: Final = Past(spot, self.visible)
         self.worlds = 0
         self.played = 0
         self.total = [0.0] * len(legal)
@@ -126,14 +129,36 @@ class Search:
 
     def world(self) -> tuple[Any, list[Any]]:
         """A position that looks the same, and there each of our moves, None if it is not legal."""
-        spot, self.worlds = self.spot, self.worlds + 1
+        self.worlds += 1
         self.dice.seed(f"{self.key}/{self.worlds}")
-        world = views.redealt(spot.variant, spot.state, spot.seat, self.shuffled, spot.known)
+        world = self.likely()
         here = list(play.moves(self.game, self.rules, world))
         if here == self.legal:
             return world, here
         named = {views.masked(str(move), self.visible): move for move in here}
         return world, [named.get(text) for text in self.texts]
+
+    def likely(self) -> Any:
+        """A position that looks the same, and in which all that was played was allowed.
+
+        Where none is found, it is the one in which most was.
+        """
+        looks_so = (
+            self.spot.variant,
+            self.spot.state,
+            self.spot.seat,
+            self.shuffled,
+            self.spot.known,
+        )
+        found = views.redealt(*looks_so)
+        least = self.past.faults(found) if self.past.moves else 0
+        for _ in range(DRAWN if least else 0):
+            other = views.redealt(*looks_so)
+            if (faults := self.past.faults(other)) < least:
+                found, least = other, faults
+            if not least:
+                break
+        return found
 
     def value(self, world: Any, place: int, move: Any) -> float:
         """What a move brings in a deal that is played on; each playout has dice of its own."""
