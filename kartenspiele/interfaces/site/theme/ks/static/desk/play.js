@@ -323,7 +323,7 @@ engine.onstate(({ phase, loaded, total, text }) => {
     load.setAttribute("aria-valuenow", part);
     load.title = text;
   }
-  if (phase === "ready") place.dataset.ready = ready = true;
+  if (phase === "ready") ready = true;
   if (["failed", "stopped"].includes(phase)) acting.tell(text);
 });
 place.hidden = false;
