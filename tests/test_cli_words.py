@@ -10,6 +10,13 @@ import pytest
 from kartenspiele.interfaces.cli.commands import COMMANDS
 from tests.asking import RECORDS, Ask, complaint
 
+PLAN = """
+[[experiment]]
+games = ["dreisatz"]
+players = ["random"]
+deals = 10
+"""
+
 
 @pytest.mark.parametrize("words", [(), ("--help",), ("-h",), ("help",)])
 def test_without_a_question_it_says_what_it_can_answer(ask: Ask, words: tuple[str, ...]) -> None:
@@ -39,6 +46,7 @@ def test_the_questions_in_the_help_are_answered(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "game.toml").write_text((RECORDS / "E3.toml").read_text("utf-8"), "utf-8")
+    (tmp_path / "plan.toml").write_text(PLAN, "utf-8")
     said = ask("play", "game.toml", "--json")
     (tmp_path / "game.json").write_text(json.dumps(said.data["record"]), "utf-8")
     for example in command.examples:

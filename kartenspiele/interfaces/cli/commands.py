@@ -222,13 +222,16 @@ COMMANDS: Final = (
             flag("--stale", say("price.help-stale")),
         ],
         (
-            "price SWE-R5",
-            "price schnapsen.closed_worth --players greedy --to 5%",
+            "price SWE-R5 --kept",
             "price --all --kept",
-            "price --all --keep docs/lab/prices.jsonl",
+            "price DRS-15 --players random --to 10% --keep prices.jsonl",
         ),
     ),
-    Command(lab.lab_plan, [PLAN, STORE], ("lab plan plan.toml",)),
+    Command(
+        lab.lab_plan,
+        [PLAN, STORE],
+        ("lab plan plan.toml", "lab plan plan.toml --store results --json"),
+    ),
     Command(
         lab.lab_run,
         [
@@ -241,11 +244,13 @@ COMMANDS: Final = (
         ],
         (
             "lab run plan.toml",
-            "lab run plan.toml --store s3://bucket/lab --scheduler tls://host:8786",
+            "lab run plan.toml --workers 2 --store results",
         ),
     ),
     Command(
-        lab.lab_show, [PLAN, STORE, RESULTS], ("lab show plan.toml --keep docs/lab/prices.jsonl",)
+        lab.lab_show,
+        [PLAN, STORE, RESULTS],
+        ("lab show plan.toml", "lab show plan.toml --keep docs/lab/prices.jsonl"),
     ),
     Command(
         book.cite,
