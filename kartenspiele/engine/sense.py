@@ -1,4 +1,4 @@
-"""What whoever plays a game knows without being told by a rule: what to strive for, what is folly.
+"""What whoever plays a game knows without being told by a rule: what to strive for.
 
 Players that think ahead ask it; what a game allows does not hang on it.
 """
@@ -9,19 +9,12 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-Folly: TypeAlias = Callable[[Any, Any, Any], bool]
-
 Outlook: TypeAlias = Callable[[Any, Any], Mapping[str, Sequence[int]]]
 
 
 def no_outlook(rules: Any, state: Any) -> Mapping[str, Sequence[int]]:
     """The score has all counts that matter."""
     return {}
-
-
-def no_folly(rules: Any, state: Any, move: Any) -> bool:
-    """Any move may make sense."""
-    return False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,8 +25,7 @@ class Sense:
     as many points. What is ``lost`` by a match costs a point each. ``stands`` is after how many
     moves somebody who thinks ahead may stop, because the score of a deal that still goes on says
     how it stands, with what counts are ``worth`` in points for which nothing is scored yet; 0 if it
-    does not. Such counts that no score has tells the ``outlook``. A ``folly`` is a move that is
-    allowed, and that nobody makes who wants to win; nobody is expected to make it.
+    does not. Such counts that no score has tells the ``outlook``.
     """
 
     good: Collection[str] = ("points", "cards", "spades", "tricks")
@@ -42,4 +34,3 @@ class Sense:
     stands: int = 0
     worth: Mapping[str, float] = field(default_factory=dict)
     outlook: Outlook = no_outlook
-    folly: Folly = no_folly

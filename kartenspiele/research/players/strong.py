@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from math import ceil, log2
 from random import Random
 from typing import Any, Final, TypeAlias
@@ -182,20 +183,11 @@ class Search:
         return so_far(self.sense, game.score(rules, state), outlook, self.spot.seat)
 
     def plain_move(self, state: Any, seat: Seat) -> Any:
-        """What comes of the best at once of some moves; a folly only if there is nothing else."""
-        game, rules, folly = self.game, self.rules, self.sense.folly
-        after: list[Any] = []
-        last = None
-        for move in play.drawn(game, rules, state, self.dice.random):
-            if folly(rules, state, move):
-                last = move
-                continue
-            after.append(game.apply(rules, state, move))
-            if len(after) == LOOK:
-                break
-        if len(after) < 2:
-            return after[0] if after else game.apply(rules, state, last)
-        return max(after, key=lambda each: self.stands(each, seat))
+        """What comes of the best at once of some moves."""
+        game, rules = self.game, self.rules
+        drawn = islice(play.drawn(game, rules, state, self.dice.random), LOOK)
+        after = [game.apply(rules, state, move) for move in drawn]
+        return after[0] if len(after) == 1 else max(after, key=lambda each: self.stands(each, seat))
 
     def stands(self, state: Any, seat: Seat) -> tuple[int, int, float]:
         """How a position looks to a seat at once, and then by what comes of it later."""
