@@ -43,6 +43,11 @@ def naming(names: Sequence[str] = ()) -> Iterator[None]:
         _names.reset(token)
 
 
+def are_named() -> bool:
+    """Whether somebody has given names."""
+    return bool(_names.get())
+
+
 def name_of(holder: int | str) -> str:
     """A player or a pool in words; players count from 1, seats from 0."""
     if isinstance(holder, str):

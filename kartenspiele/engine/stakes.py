@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import product
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from .naming import name_of
+from .naming import are_named, name_of, who_does
 from .rulebook import cited
 
+PUT_IN: Final = "put in"  # what is paid for, where nothing else is to be said of it
 Holder: TypeAlias = int | str  # a seat, or a pool by its name
 
 
@@ -41,6 +42,30 @@ class Payment:
 
     def __str__(self) -> str:
         return f"{name_of(self.giver)} to {name_of(self.taker)}: {self.counters}"
+
+    @property
+    def told(self) -> str:
+        """What is paid and what for, as a reason of a move; among players with names a sentence.
+
+        >>> from kartenspiele.engine.naming import naming
+        >>> puts, pays = Payment(0, "pot", 4, PUT_IN), Payment(1, 0, 2, "♠A lost")
+        >>> print(puts.told, pays.told, sep="; ")
+        put in: player 1 to pot: 4; ♠A lost: player 2 to player 1: 2
+        >>> with naming(["you", "West"]):
+        ...     print(puts.told, pays.told, sep="; ")
+        you put 4 into the pot; West pays you 2: ♠A lost
+        """
+        giver, taker, number = self.giver, self.taker, self.counters
+        if not are_named():
+            return f"{self.what}: {self}"
+        if isinstance(giver, str):
+            gets = f"gets {number} from the {giver}"
+            told = who_does(taker, gets) if isinstance(taker, int) else str(self)
+        elif isinstance(taker, str):
+            told = who_does(giver, f"puts {number} into the {taker}")
+        else:
+            told = who_does(giver, f"pays {name_of(taker)} {number}")
+        return told if self.what == PUT_IN else f"{told}: {self.what}"
 
 
 class Pool(NamedTuple):

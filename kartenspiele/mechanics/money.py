@@ -118,5 +118,4 @@ class Why:
 def by_payments(rules: Iterable[str], does: Iterable[str], payments: Sequence[Payment]) -> Why:
     """What comes of a move for which counters are paid."""
     every = (*rules, *(each.rule for each in payments))
-    told = (f"{each.what}: {each}" for each in payments)
-    return Why(tuple(dict.fromkeys(every)), (*does, *told))
+    return Why(tuple(dict.fromkeys(every)), (*does, *(each.told for each in payments)))

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any, Final
 
 from ...engine import judging, touching
-from ...engine.drawing import Shown
-from ...engine.family import hands, won
+from ...engine.drawing import Shown, drawn
+from ...engine.family import Counts, hands, won
 from ...engine.phases import alone
 from ...engine.play import Seat
 from ...engine.sense import Sense
@@ -59,10 +59,19 @@ def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Any]:
 
 TRICK: Final = Shown("trick", awaits=True)
 DRAWN: Final = (TRICK, hands, Shown("trump", unless="stock"), talon, won, "purses")
+
+
+def zones(state: State, counts: Counts) -> Iterator[Zone]:
+    """What lies where; and at a table what everybody can count in the tricks, which lay open."""
+    yield from drawn(state, GAME.places, DRAWN)
+    if any(points := tuple(counts.get("points", ()))):
+        yield Zone(Said("Card points"), name="points", each=points, pictured=False)
+
+
 FAMILY: Final = alone(
     "brusquembille",
     GAME,
-    drawn=DRAWN,
+    zones=zones,
     played_by=played_by,
     touches=touches,
     meant=meant,

@@ -147,7 +147,7 @@ class Rob:
         return robbed(state, robber(rules, state))
 
     def because(self, rules: Brusquembille, state: State, after: State) -> Why:
-        return Why((cited(robbed),), (f"{state.stock[-1]} to the hand",))
+        return Why((cited(robbed),), (f"{robber(rules, state)} for {state.stock[-1]}",))
 
 
 def robber(rules: Brusquembille, state: State) -> Card:
@@ -215,7 +215,7 @@ def brought_home(
         if card.rank is not rank:
             continue
         if seat == winner or rules.home is Home.TAKEN:
-            yield from each_pays(range(state.seats), [winner], due, f"{card} brought home")
+            yield from each_pays(range(state.seats), [winner], due, f"{card} won")
         if seat != winner:
             yield from each_pays([seat], range(state.seats), due, f"{card} lost")
 

@@ -214,4 +214,4 @@ def put_together(rules: Rules, state: State, move: Build) -> State:
 def why_built(rules: Rules, state: State, move: Build) -> Why:
     """Why a build has the value it has, without the rules."""
     found = " or ".join(map(str, islice(ways(together(rules, state, move)), MANY)))
-    return Why(does=(f"builds {found}",))
+    return Why(does=(found,))

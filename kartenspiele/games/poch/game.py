@@ -52,7 +52,7 @@ class Play:
 
     def because(self, rules: Poch, state: State, after: State) -> Why:
         if after.led:
-            return Why((cited(followers),) if state.led else ())
+            return Why((cited(revokes),) if state.led else ())
         winner = best(rules, self.does(rules, state))
         return Why((cited(best),), (who_does(winner, "wins the trick"),))
 
@@ -119,7 +119,7 @@ def for_last_card(rules: Poch, state: State) -> Iterator[Payment]:
     for winner in out(rules, state):
         for seat in state.there:
             number = len(state.hands[seat])
-            what = f"{number} {'card' if number == 1 else 'cards'}"
+            what = f"{number} {'card' if number == 1 else 'cards'} left"
             yield Payment(seat, winner, number * rules.left, what)
 
 
@@ -237,4 +237,19 @@ def touches(table: Table, state: State, move: Any, seat: Seat) -> Touches:
     return tuple(found(table, (*own, "turned"), shown, own))
 
 
-FAMILY: Final = alone("poch", GAME, drawn=DRAWN, named=named, touches=touches, longest=1_000)
+def question(rules: Poch, state: State) -> str:
+    """What is announced, of what can be."""
+    rows = [*announcing.announceable(rules, state)] if state.phase is Phase.ANNOUNCING else []
+    told = " and ".join(rows)
+    return f"You can announce {told}: tap the cards that you show, or choose." if rows else ""
+
+
+FAMILY: Final = alone(
+    "poch",
+    GAME,
+    drawn=DRAWN,
+    named=named,
+    touches=touches,
+    question=question,
+    longest=1_000,
+)

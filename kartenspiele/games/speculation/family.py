@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from ...engine.cards import show
 from ...engine.phases import alone
 from ...engine.touching import Touch
-from .game import DRAWN, GAME, State, Turn
+from ...mechanics.auction import best
+from .game import DRAWN, GAME, State, Turn, to_speak
+from .rules import Speculation
 
 
 def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Turn]:
@@ -18,6 +21,15 @@ def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Turn]:
             yield Turn(lying[at])
 
 
+def question(rules: Speculation, state: State) -> str:
+    """What is bid for the card that is for sale."""
+    card, bid = show(state.sale), best(state.said)
+    if not bid:
+        return f"{card} is for sale: what do you bid?" if card else ""
+    ask = "sell it" if to_speak(rules, state) is None else "bid more"
+    return f"{bid} for {card}: {ask}?"
+
+
 FAMILY: Final = alone(
     "speculation",
     GAME,
@@ -25,4 +37,5 @@ FAMILY: Final = alone(
     moves=('"turn ♠K"', '"bid 5"'),
     longest=1_000,
     meant=meant,
+    question=question,
 )

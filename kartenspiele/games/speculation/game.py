@@ -158,7 +158,10 @@ class Turn:
 
     def because(self, rules: Speculation, state: State, after: State) -> Why:
         if self.card.suit is not state.trump:
-            return Why((cited(turns_another),), ("no trump",))
+            if any(after.hidden) or any(highest(rules, after)):
+                return Why((cited(turns_another),), ("no trump",))
+            by = (cited(turns_another), cited(for_highest))
+            return Why(by, ("no trump", "nobody wins the pot"))
         return Why((cited(is_traded),), ("for sale" if after.sale else "a trump",))
 
 

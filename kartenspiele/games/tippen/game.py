@@ -377,7 +377,7 @@ def counts_turned(state: State) -> bool:
     return has_fiducit(state) and bool(state.turned)
 
 
-@written("exchange {card}", tells="{state.turned[0]} to the hand")
+@written("exchange {card}", tells="for {state.turned[0]}")
 class Exchange:
     """The dealer who has declared fiducit takes the turned card for this one."""
 
@@ -442,7 +442,7 @@ def bete_of_fiducit(rules: Tippen, state: State) -> Iterator[Payment]:
 # --- Robbing with the seven ----------------------------------------------------------------------
 
 
-@written("rob", "rob with {seven}", tells="{state.turned[0]} to the hand")
+@written("rob", "rob with {seven}", tells="for {state.turned[0]}")
 class Rob:
     """The seven of trumps, which need not be named, or another is given for the turned card."""
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from ...engine.naming import name_of, who_does
 from ...engine.play import NATURE, Score, Seat, side_name, side_names, told, winners_of
-from ...engine.stakes import Payment
+from ...engine.stakes import PUT_IN, Payment
 from ..words import say
 from . import Reply
 from .linking import linked
@@ -19,6 +19,7 @@ from .rounds import Round
 from .sitting import carded
 
 LONG: Final = 12  # so many lines of a score are shown at once
+CHIEF: Final = 4  # of more so many, and the others on demand
 PAIR: Final = 2
 
 
@@ -27,14 +28,6 @@ def over(now: Round, root: str) -> Reply:
     score, standing = now.score, now.settled
     notes = [f"<p>{carded(linked(each, root))}</p>" for each in (*last_move(now), *noted(now))]
     items = [f"<li>{carded(linked(first(line), root))}</li>" for line in entries(score)]
-    listed = f"<ul>{''.join(items)}</ul>" if items else f"<p>{say('desk.no-points')}</p>"
-    if len(items) > LONG:
-        number = len(items)
-        is_paid = bool(score.payments)
-        what = (
-            say("desk.payments", number=number) if is_paid else say("desk.entries", number=number)
-        )
-        listed = f"<details><summary>{what}</summary>{listed}</details>"
     won = None
     if standing.winners:
         winners = winners_of(standing, side_names(score))
@@ -43,7 +36,21 @@ def over(now: Round, root: str) -> Reply:
     else:
         deals = first(who_does(standing.dealer, "deals"))
         notes.append(f"<p>{say('table.deals-next', deals=deals)}</p>")
-    return {"headline": headline(now), "html": totals(now) + "".join(notes) + listed, "won": won}
+    html = totals(now) + "".join(notes) + listed(items, score)
+    return {"headline": headline(now), "html": html, "won": won}
+
+
+def listed(items: Sequence[str], score: Score) -> str:
+    """The lines of a score; of many the first, and the others for whoever asks for them."""
+    if not items:
+        return f"<p>{say('desk.no-points')}</p>"
+    chief = len(items) if len(items) <= LONG else CHIEF
+    made = f"<ul>{''.join(items[:chief])}</ul>"
+    if not (rest := items[chief:]):
+        return made
+    name = "desk.payments" if score.payments else "desk.entries"
+    summary = say(name, number=len(rest))
+    return f"{made}<details><summary>{summary}</summary><ul>{''.join(rest)}</ul></details>"
 
 
 # --- In one line ---------------------------------------------------------------------------------
@@ -168,25 +175,37 @@ def totals(now: Round) -> str:
     return f"<table><thead><tr><td></td>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
 
 
-def entries(score: Score) -> Iterator[str]:
-    """A score in words, entry by entry; what several put in for the same reason is one line."""
-    names = side_names(score)
+def entries(score: Score) -> list[str]:
+    """A score in words, entry by entry, of payments the largest first.
+
+    What several put in for the same reason is one line.
+    """
+    names, paid = side_names(score), list[tuple[int, str]]()
     if not score.payments:
-        yield from (line for _, line in told(score, names))
-    for (is_put, rule, what), some in groupby(score.payments, _put_in):
+        return [line for _, line in told(score, names)]
+    for (is_put, _, _), some in groupby(score.payments, _put_in):
         every = [*some]
-        puts = dict[int, int]()
-        for each in every:
-            if isinstance(each.giver, int):
-                puts[each.giver] = puts.get(each.giver, 0) + each.counters
-        if not is_put or len(every) < PAIR:
-            one = Score(score.sides, (), {}, score.seats, tuple(every))
-            yield from (line for _, line in told(one, names))
-        elif len(puts) == score.sides and len({*puts.values()}) == 1:
-            yield say("table.each-pays", number=puts[0], rule=rule, what=what)
+        if is_put and len(every) >= PAIR:
+            paid.append(put_in(every, score.sides))
         else:
-            each_puts = ", ".join(f"{name_of(seat)} {number}" for seat, number in puts.items())
-            yield say("table.put-in-by", each=each_puts, rule=rule, what=what)
+            one = Score(score.sides, (), {}, score.seats, tuple(every))
+            lines = (line for _, line in told(one, names))
+            paid += zip((each.counters for each in every), lines, strict=True)
+    return [line for _, line in sorted(paid, key=lambda each: -each[0])]
+
+
+def put_in(payments: Sequence[Payment], sides: int) -> tuple[int, str]:
+    """The most that somebody pays into pools for the same reason, and what all pay, as a line."""
+    puts = dict[int, int]()
+    for each in payments:
+        if isinstance(each.giver, int):
+            puts[each.giver] = puts.get(each.giver, 0) + each.counters
+    (rule, what), most = (payments[0].rule, payments[0].what), max(puts.values())
+    why = rule if what == PUT_IN else f"{rule}, {what}"
+    if len(puts) == sides and len({*puts.values()}) == 1:
+        return most, say("table.each-pays", number=most, why=why)
+    each_puts = ", ".join(f"{name_of(seat)} {number}" for seat, number in puts.items())
+    return most, say("table.put-in-by", each=each_puts, why=why)
 
 
 def _put_in(payment: Payment) -> tuple[bool, str, str]:

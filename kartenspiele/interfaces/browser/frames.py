@@ -179,7 +179,7 @@ class _Table:
     def reason(self, step: Step, new: Score) -> str:
         """Why a move does what it does, without the payments, which are told by themselves."""
         with naming(self.record.names):
-            paid = {f"{each.what}: {each}" for each in new.payments}
+            paid = {each.told for each in new.payments}
             return "; ".join(each for each in str(step.why).split("; ") if each not in paid)
 
     def zones(self, now: Moment) -> tuple[str, ...]:

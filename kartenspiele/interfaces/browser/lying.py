@@ -32,6 +32,17 @@ def table_of(variant: Variant[Any], state: Any, view: Any) -> Table:
     return family_of(game).table(variant.rules, view, counts)
 
 
+def roles(variant: Variant[Any], view: Any, me: Seat | None = None) -> dict[str, list[Seat]]:
+    """Who has which part in a view; and who plays with somebody, where partners make a side."""
+    game, rules = game_of(variant), variant.rules
+    found = {name: [*some] for name, some in family_of(game).roles(game, rules, view).items()}
+    sides = game.sides(rules, view.seats)
+    if me is None or sides >= view.seats:
+        return found
+    side = range(me % sides, view.seats, sides)
+    return {**found, "partner": [seat for seat in side if seat != me]}
+
+
 def position(
     variant: Variant[Any],
     state: Any,

@@ -22,7 +22,7 @@ from ..pictures import card_html
 from ..refusals import refusal_data
 from . import Reply
 from .linking import linked
-from .lying import called, position, table_of, things, touched
+from .lying import called, position, roles, table_of, things, touched
 
 MOST: Final = 200  # moves that a table is given
 
@@ -100,13 +100,13 @@ class Open:
         pack = self.game.pack(self.variant.rules, len(self.names))
         family = family_of(self.game)
         order = family.in_hand(self.variant.rules, self.state, pack)
-        roles = family.roles(self.game, self.variant.rules, self.state)
+        named = roles(self.variant, self.state, self.me)
         return {
             "me": self.me,
             "seats": [
                 {
                     "name": name,
-                    "roles": [role for role, some in roles.items() if seat in some],
+                    "roles": [role for role, some in named.items() if seat in some],
                     "plays": "",
                 }
                 for seat, name in enumerate(self.names)

@@ -8,7 +8,7 @@ from typing import Final
 
 from ...engine.play import Seat
 from ...games.catalog import AnyGame, family_of
-from ...research.players.plain import at_random, greedy, why_greedy
+from ...research.players.plain import at_random, greedy
 from ...research.players.solved import solver
 from ...research.players.spot import Chosen, Opponent, Spot
 from ...research.players.strong import Strong
@@ -47,9 +47,6 @@ def how(chosen: Chosen) -> str:
     return say(f"desk.how-{chosen.how}", number=chosen.number) if chosen.how else ""
 
 
-def because(chosen: Chosen, spot: Spot) -> str:
-    """Why a move is advised: how it was chosen, or what it brings at once."""
-    if chosen.how:
-        return how(chosen)
-    brings, number = why_greedy(spot)
-    return say(f"table.hint-{brings}", number=number)
+def because(chosen: Chosen) -> str:
+    """Why a move is advised: how it was chosen, or that there is no other."""
+    return how(chosen) or say("table.hint-only")

@@ -7,6 +7,7 @@ a move would do what it does is told as far as that is the same in positions tha
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
@@ -23,6 +24,7 @@ from .addresses import address_of
 from .naming import first
 from .rounds import Round
 
+SAME: Final = re.compile(r"([0-9]+) = \1")
 WORLDS: Final = 8  # positions that look the same, in which a reason has to hold
 
 
@@ -65,8 +67,8 @@ def asked_at(now: Round, root: str) -> str:
 
 
 def pieces(why: Any) -> list[str]:
-    """The reasons of a move, one by one."""
-    return [each for each in str(why).split("; ") if each]
+    """The reasons of a move, one by one, but for what says nothing: that 5 = 5."""
+    return [each for each in str(why).split("; ") if each and not SAME.fullmatch(each)]
 
 
 def legal(now: Round) -> Iterator[Legal]:

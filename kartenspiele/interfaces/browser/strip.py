@@ -21,7 +21,7 @@ from ...games.catalog import GAMES, family_of
 from ...games.views import cut, masked
 from . import Reply, reel
 from .frames import Frame, Moment, Told
-from .lying import position, table_of, touched
+from .lying import position, roles, table_of, touched
 from .naming import first
 
 
@@ -101,12 +101,11 @@ class _Strip:
 
     def positions(self, now: Moment, standing: Standing | None) -> Iterator[Reply]:
         """What lies where, openly and as each seat sees it."""
-        variant, game = record.variant_of(self.read), GAMES[self.read.game]
+        variant = record.variant_of(self.read)
         seen = ((now.state, now.score.counts), *zip(now.views, now.counts, strict=True))
-        for view, counts in seen:
+        for seat, (view, counts) in enumerate(seen, -1):
             there = position(variant, now.state, view, self.names, standing, counts)
-            roles = family_of(game).roles(game, variant.rules, view)
-            yield {**there, "roles": {name: [*some] for name, some in roles.items()}}
+            yield {**there, "roles": roles(variant, view, None if seat < 0 else seat)}
 
     def numbered(self, there: Reply) -> list[int]:
         """A position as the numbers of what is told of it besides its zones, and of those."""

@@ -96,7 +96,7 @@ def hint(now: Round, seconds: float) -> Reply:
         return {"hint": None}
     spot = now.spot(now.table.seat)
     best = advised(spot, seconds)
-    return {"hint": now.told(best.move), "because": because(best, spot)}
+    return {"hint": now.told(best.move), "because": because(best)}
 
 
 def unseen(words: str) -> str:
@@ -137,7 +137,7 @@ class Seen:
     def seats(self) -> Iterator[Reply]:
         """Who sits where, what they are in this deal, and who plays for them."""
         table, now = self.table, self.now
-        roles = table.family.roles(table.game, table.variant.rules, self.view(now.state))
+        roles = lying.roles(table.variant, self.view(now.state), table.seat)
         for seat, name in enumerate(self.names):
             yield {
                 "name": first(name),

@@ -55,7 +55,8 @@ def described(key: str) -> Mapping[str, Any]:
             {
                 "key": each.key,
                 "name": each.name,
-                "seats": [*game.seats(each.rules)],
+                "seats": (seats := [*game.seats(each.rules)]),
+                "sides": [game.sides(each.rules, number) for number in seats],
                 "german": is_german(each),
             }
             for each in game.VARIANTS

@@ -72,9 +72,9 @@ def sampled(players: int) -> Mapping[str, int]:
     for seed in range(DEALS):
         end = played(players, seed)
         points, score = totals(RULES, end), GAME.score(RULES, end)
-        found["brought home"] += sum(
-            each.what.endswith("brought home") for each in end.stakes.paid
-        ) // (players - 1)
+        found["brought home"] += sum(each.what.endswith("won") for each in end.stakes.paid) // (
+            players - 1
+        )
         once = {
             "empty": sum(empty(RULES, pile, players) for pile in end.piles),
             "highest": max(points),

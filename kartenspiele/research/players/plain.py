@@ -25,19 +25,6 @@ def greedy(spot: Spot) -> Chosen:
     return Chosen(spot.one_of(choices))
 
 
-def why_greedy(spot: Spot) -> tuple[str, int]:
-    """Why a greedy player plays as it does here: what its move brings at once, of how many."""
-    legal = spot.legal()
-    if len(legal) == 1:
-        return "only", 1
-    gains = _gains(spot, legal)
-    best, least = max(gains), min(gains)
-    if best == least:
-        return "none", len(legal)
-    at = 0 if best[0] != least[0] else 1
-    return f"{'brings' if best[at] > 0 else 'costs'}-{('points', 'cards')[at]}", len(legal)
-
-
 def _gains(spot: Spot, legal: Sequence[Any]) -> list[tuple[int, int]]:
     worlds = spot.worlds()
     return [gain(spot, worlds, move) for move in legal]

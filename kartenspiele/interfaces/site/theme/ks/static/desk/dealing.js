@@ -35,8 +35,9 @@ export const dealing = (games, begin) => {
   // Where people sit for certain: the player, and by links the next one; on one device they are chosen.
   const people = () => ({ alone: [], here: [player.value - 1], link: [player.value - 1, player.value % seats.value] })[two.value] ?? [];
   const opponents = (wanted = []) => {
-    const { found } = chosen();
+    const { found, shape } = chosen();
     const number = Number(seats.value);
+    const sides = shape.sides[shape.seats.indexOf(number)]; // partners sit opposite one another
     const taken = [Number(player.value) - 1, ...people()];
     const able = [...(two.value === "here" ? [PERSON] : []), ...found.opponents];
     const each = number > FEW ? [-1] : [...Array(number).keys()].filter((one) => !taken.includes(one));
@@ -45,7 +46,7 @@ export const dealing = (games, begin) => {
         const select = make("select", { data: { seat: one } });
         fill(select, able.map((name) => option(name, say(`play.by-${name}`))), two.value === "here" ? PERSON : wanted[Math.max(one, 0)] || USUAL);
         const isSole = one < 0 || number === 2;
-        return field(isSole ? say("play.others") : say("play.opponent", { name: nameOf(one, number, player.value - 1), player: one + 1 }), select);
+        return field(isSole ? say("play.others") : say((one + 1 - player.value) % sides ? "play.opponent" : "play.partner", { name: nameOf(one, number, player.value - 1), player: one + 1 }), select);
       }),
     );
   };

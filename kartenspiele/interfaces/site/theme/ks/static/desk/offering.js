@@ -11,7 +11,7 @@ const soft = (textContent) => make("span", { className: "kt-soft", textContent }
 // A move with its reasons and rules, as in the log.
 export const explained = ({ html, why, rules }) => {
   const made = make("span", {}, ...nodes(html));
-  if (why) made.append(" ", make("span", { className: "kt-why" }, ...nodes(why)));
+  if (why) made.append(" – ", make("span", { className: "kt-why" }, ...nodes(why)));
   if (rules) made.append(" ", make("span", { className: "kt-rules" }, ...nodes(rules)));
   return made;
 };
