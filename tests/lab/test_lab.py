@@ -18,12 +18,15 @@ PLAN = """
 games = ["dreisatz"]
 changes = ["*"]
 players = ["random"]
-deals = 700
+deals = 20
 """
 
 
-def test_who_computes_a_shard_does_not_show(tmp_path: Path) -> None:
+def test_who_computes_a_shard_does_not_show(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Here, or in a pool that finds some of it done; a second run computes nothing."""
+    monkeypatch.setitem(plans.SIZES, "random", 200)
     whole = plans.planned(plans.read(PLAN), store(str(tmp_path / "one")))
     assert len(whole.shards) > 2
     for job in running.jobs(whole.shards, str(tmp_path / "one")):
