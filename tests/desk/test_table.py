@@ -80,13 +80,14 @@ def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """If everything were seen by everybody the test above would say so."""
     monkeypatch.setattr(views, "seen", lambda variant, state, seat: state)
     for key in ("swedish-kasino", "schnapsen", "french-commerce", "poch", "speculation"):
-        assert any(leaks(key, GAMES[key].VARIANTS[0])), key
+        assert any(leaks(key, GAMES[key].VARIANTS[0], seed) for seed in range(5, 9)), key
 
 
-def leaks(key: str, variant: Variant[Any]) -> list[str]:
+def leaks(key: str, variant: Variant[Any], seed: int = 5) -> list[str]:
     """The answers of a sitting that name what is in the hands of others, or lies face down."""
     found, dice = [], random.Random(3)
-    question: dict[str, Any] = {"game": key, "form": variant.key, "opponents": "greedy", "seed": 5}
+    question: dict[str, Any] = {"game": key, "form": variant.key, "opponents": "greedy"}
+    question["seed"] = seed
     reply, at = asked(**question), table_of(question)
     for _ in range(12):
         assert "error" not in reply, reply
@@ -245,16 +246,16 @@ def test_a_game_is_played_again_from_its_log() -> None:
 
 def test_what_is_played_is_told_from_where_it_lay() -> None:
     """A card that comes from a hidden hand is told, and what it takes; why not, a rule says."""
-    reply = asked(game="swedish-kasino", seed="63")
+    reply = asked(game="swedish-kasino", seed="1")
     frame = reply["frames"][0]
     assert frame["seat"] == 1
     first, *_ = frame["touches"]
-    assert (first["zone"], first["card"]) == ("hands/1", "♣A")
+    assert (first["zone"], first["card"]) == ("hands/1", "♠D")
     hand = next(each for each in reply["zones"] if each["key"] == "hands/0")
     mine = {"zone": "hands/0", "at": 0, "card": hand["cards"][0]}
     table = next(each for each in reply["zones"] if each["key"] == "table")
     wrong = {"zone": "table", "at": 0, "card": table["cards"][0]}
-    answers = asked(game="swedish-kasino", seed="63", why=[mine, wrong])
+    answers = asked(game="swedish-kasino", seed="1", why=[mine, wrong])
     assert "SWE-" in answers["refused"]["rule"]
 
 
@@ -297,7 +298,7 @@ def test_what_cannot_be_answered_is_one_sentence(question: dict[str, Any], error
 
 def test_a_stock_is_tapped_and_a_hint_says_why() -> None:
     """Who has won a trick draws by a tap on the talon; a question says what it is about."""
-    question = {"game": "schnapsen", "seed": "8", "opponents": ["", "greedy"]}
+    question = {"game": "schnapsen", "seed": "3", "opponents": ["", "greedy"]}
     reply = asked(**question)
     while not any(each["text"] == "draw" for each in reply["moves"]):
         reply = asked(**question, deals=reply["deals"], move=reply["moves"][0]["text"])

@@ -75,7 +75,9 @@ def _position(
     found: dict[str, Any] = {
         "zones": [data(key, each) for key, each in there.items() if _lies(each, turn)],
         "tallies": [
-            {"name": z.name, "title": z.called, "each": [*z.each]} for z in there.values() if z.each
+            {"name": z.name, "title": z.called, "each": [*_each(z, score, turn)]}
+            for z in there.values()
+            if z.each
         ],
         "says": {seat: words for each in zones.values() for seat, words in each.said.items()},
         "turn": turn,
@@ -97,6 +99,12 @@ def _position(
     sides = [seat % score.sides for seat in range(state.seats)]
     points = [[before[side], made[side]] for side in sides]
     return {**found, "points": points, **({"down": True} if down else {})}
+
+
+def _each(zone: Zone, score: Score, turn: Seat | None) -> Sequence[int]:
+    """The numbers of the seats; at the end of a deal as the deal has changed them."""
+    after = score.counts.get(zone.name, ()) if turn is None else ()
+    return after if len(after) == len(zone.each) else zone.each
 
 
 def down_from(rules: Any) -> int:

@@ -71,13 +71,14 @@ addEventListener("pointerover", (event) => event.pointerType === "mouse" && link
 addEventListener("pointerout", (event) => linkAt(event) && !linkAt(event).contains(event.relatedTarget) && hideSoon());
 addEventListener("focusin", (event) => linkAt(event)?.matches(":focus-visible") && soon(linkAt(event), 120));
 addEventListener("focusout", hide);
-// Nobody leaves a table by a slip: a tap says what the rule says, the next one opens it elsewhere.
+// Nobody leaves a table by a slip: a tap says what the rule says, the next one opens it elsewhere; who
+// points with a mouse has read it by then.
 addEventListener("click", (event) => {
   const link = linkAt(event);
   const id = link?.closest(".kt") ? idOf(link) : "";
   if (!id) return;
   link.target = "_blank";
-  if (link === shownAt) return;
+  if (link === shownAt || event.pointerType === "mouse") return;
   event.preventDefault();
   show(link, id, true);
 });

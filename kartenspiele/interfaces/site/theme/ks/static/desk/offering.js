@@ -1,6 +1,6 @@
 // What may be done, below the cloth: a line that says it, and the moves that are left as buttons.
 import { nodes } from "./clean.js";
-import { legal, words } from "./picking.js";
+import { isSpoken, legal, words } from "./picking.js";
 import { button, faded, make } from "./widgets.js";
 import { say } from "./words.js";
 
@@ -40,7 +40,7 @@ export const offering = ({ play, aim, back }) => {
   const tell = (...inside) => line.replaceChildren(...inside);
 
   const chip = (move, { isMain = false, withWhy = false, act = () => play(move) } = {}) => {
-    const inside = move.word === undefined || move.touches.length ? nodes(move.html) : [move.word + (move.number === undefined ? "" : ` ${move.number}`)];
+    const inside = move.word === undefined || !isSpoken(move) ? nodes(move.html) : [move.word + (move.number === undefined ? "" : ` ${move.number}`)];
     const made = make("button", { type: "button", className: `kt-chip${isMain ? " kt-main" : ""}${move.risk && !isMain ? " kt-risk" : ""}` }, make("span", {}, ...inside));
     if (!withWhy && move.means) made.append(make("small", { textContent: move.means }));
     if (withWhy && (move.why || move.rules)) made.append(make("small", { textContent: [plain(move.why), plain(move.rules)].filter(Boolean).join(" · ") }));
@@ -112,7 +112,7 @@ export const offering = ({ play, aim, back }) => {
     if (!picked.length) {
       const { single, stepped } = words(moves);
       chips.append(...single.map((move) => chip(move, { isMain: moves.length === 1 })), ...stepped.map((each) => stepper(...each)));
-      const [hasWords, hasCards] = [single.length + stepped.length > 0, moves.some(({ touches }) => touches.length)];
+      const [hasWords, hasCards] = [single.length + stepped.length > 0, !moves.every(isSpoken)];
       if (!hasWords) {
         chips.append(make("ol", { className: "kt-recent" }, ...recent.map(unlinked)));
         chips.scrollTop = chips.scrollHeight;

@@ -33,9 +33,11 @@ export const lit = (moves, picked) =>
   legal(moves, picked).flatMap(({ left }) => (picked.length ? left : left.slice(0, 1)));
 export const has = (things, one) => things.some((each) => isSame(each, one)) || things.some((each) => isAlike(each, one));
 
-// Moves that touch nothing: words, and of three or more that differ in a number one word with numbers.
+// What is done with words, or with a hidden card alone, as who draws does: that can be chosen too.
+export const isSpoken = ({ touches, word }) => !touches.length || (word !== undefined && touches.every(({ card }) => card === HIDDEN));
+// Such moves, and of three or more that differ in a number one word with numbers.
 export const words = (moves) => {
-  const spoken = moves.filter(({ touches }) => !touches.length);
+  const spoken = moves.filter(isSpoken);
   const alike = ({ word }) => spoken.filter((each) => each.number !== undefined && each.word === word);
   const isMany = (move) => move.number !== undefined && alike(move).length > 2;
   const stepped = spoken.filter((move) => isMany(move) && alike(move)[0] === move);

@@ -86,7 +86,9 @@ export const tapping = ({ play, judge, heard, isOpen = () => true, recent = () =
     table.shake(thing);
     acting.tell(say("table.asking"));
     const refused = await judge([...picked, thing].map(({ zone, at, card }) => ({ zone, at, card })));
+    const rests = isOwn && !moves.some(({ touches }) => touches.some(({ zone }) => zone === thing.zone));
     if (refused) refuse(refused);
+    else if (refused === null && rests) tellWhy(say("table.hand-rests"));
     else if (refused === null) tellWhy(say(isOwn || picked.length || thing.card === HIDDEN ? "table.cannot" : "table.none-goes", { card: nameOf(thing.card) }));
   };
   const tellWhy = (...inside) => {
