@@ -10,7 +10,7 @@ from tests import outsider
 
 ITSELF = """
 from kartenspiele.engine import play as engine
-from kartenspiele.engine.cards import cards
+from kartenspiele.engine.spelling import cards
 from kartenspiele.games.catalog import GAMES
 from kartenspiele.engine.play import Standing
 
