@@ -86,6 +86,7 @@ class Heard(Handler):
 
     def do_GET(self) -> None:  # noqa: N802 - as http.server names it
         """What was asked, or else one more thing that is."""
+        self.rfile.read(int(self.headers.get("Content-Length") or 0))  # it is kept for the next one
         name = self.path.removeprefix(self.under)
         if name != "heard":
             self.asked.append(name)
