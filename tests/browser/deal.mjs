@@ -337,6 +337,11 @@ export const dealt = async ({ page, open, address, report, source, words, isByKe
     if (isHidden) await pressed("score");
     if (!link) return report("no link is copied");
     const other = await open();
+    if (isByKeys) {
+      await other.goto(address);
+      await other.evaluate(() => globalThis.ks.keep("ks-table", '{"turn":false}'));
+      await other.goto("about:blank");
+    }
     await other.goto(link);
     const again = await looking(other, report, async () => {}).settled();
     await other.close();

@@ -41,6 +41,10 @@ export const cloth = (hooks = {}) => {
       make("div", { className: "kt-own" }),
       make("div", { className: "kt-said" }, make("p", { className: "kt-bubble", hidden: true })),
     );
+  // How many sit there is known before anything lies there: what stands below it does not move then.
+  const expect = (number) => {
+    felt.dataset.seats = number > MANY ? "many" : number > SOME ? "some" : number;
+  };
   const setTable = () => {
     const now = JSON.stringify([given.seats.map(({ name }) => name), given.me]);
     if (now === seated) return;
@@ -53,7 +57,7 @@ export const cloth = (hooks = {}) => {
     plates.splice(0, plates.length, ...given.seats.map((_, seat) => plate(seat)));
     for (let step = 1; step < number; step += 1) around.append(plates[(given.me + step) % number]);
     mine.append(plates[given.me]);
-    felt.dataset.seats = number > MANY ? "many" : number > SOME ? "some" : number;
+    expect(number);
     felt.style.setProperty("--seats", Math.min(number, SOME));
     // Who scrolls through many at the table by keys needs a place to stand.
     if (number > MANY) around.tabIndex = 0;
@@ -314,5 +318,5 @@ export const cloth = (hooks = {}) => {
   const focus = () => (felt.querySelector("[tabindex='0']:is(.kt-card, .kt-slot)") ?? stops()[0])?.focus({ preventScroll: true });
 
   const isOwn = ({ seat }) => seat === given.me;
-  return { element: felt, show, light, mark, shake, speak, find, thingOf, fit, focus, isMine, isOwn, get shown() { return shown; } };
+  return { element: felt, expect, show, light, mark, shake, speak, find, thingOf, fit, focus, isMine, isOwn, get shown() { return shown; } };
 };

@@ -293,6 +293,7 @@ const begin = async (asked, before = [[]], byThemselves = [], then = () => {}, c
   acting.tell(say("table.loading"));
   const { title: name, forms } = gameOf(agreed.game);
   const form = forms.find(({ key }) => key === agreed.form) ?? forms[0];
+  table.expect(agreed.seats ?? form.seats[0]);
   const called = form.name.startsWith(name) ? form.name : `${name}: ${form.name}`;
   title.replaceChildren(make("a", { href: `games/${agreed.game}.html`, title: say("table.rules"), textContent: called }));
   const isNew = !before.flat().length && before.length === 1;
