@@ -16,7 +16,7 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from time import process_time
 from typing import Any, Final
@@ -43,22 +43,11 @@ class PlanError(ValueError):
         self.what, self.word = what, word
 
 
-@dataclass(frozen=True, slots=True)
-class Experiment:
-    """A game among some players on some seeds, and what is changed there."""
-
-    game: str
-    changes: tuple[str, ...]
-    player: str
-    seats: int
-    first: int
-    last: int
-
-    def shards(self) -> Iterator[Shard]:
-        deals = max(1, SIZES.get(self.player, SLOW) // (1 + len(self.changes)))
-        for first in range(self.first, self.last, deals):
-            last = min(first + deals, self.last)
-            yield Shard(self.game, self.changes, self.player, self.seats, first, last)
+def parts(whole: Shard) -> Iterator[Shard]:
+    """An experiment is a long shard: it is cut into those that one process computes at a time."""
+    deals = max(1, SIZES.get(whole.player, SLOW) // (1 + len(whole.changes)))
+    for first in range(whole.first, whole.last, deals):
+        yield replace(whole, first=first, last=min(first + deals, whole.last))
 
 
 @cache
@@ -70,7 +59,7 @@ def timed(game: str, name: str, seats: int, changes: tuple[str, ...]) -> float:
     return (process_time() - began) / probed(name)
 
 
-def read(text: str) -> list[Experiment]:
+def read(text: str) -> list[Shard]:
     """The experiments of a plan."""
     try:
         plan = tomllib.loads(text)
@@ -82,7 +71,7 @@ def read(text: str) -> list[Experiment]:
     return [each for entry in entries for each in _experiments(entry)]
 
 
-def _experiments(entry: dict[str, Any]) -> Iterator[Experiment]:
+def _experiments(entry: dict[str, Any]) -> Iterator[Shard]:
     for key, value in entry.items():
         if key not in _KEYS or type(value) is not _KEYS[key]:
             raise PlanError("key", key)
@@ -100,7 +89,7 @@ def _experiments(entry: dict[str, Any]) -> Iterator[Experiment]:
             raise PlanError("game", game)
         for seats, changes in _changes(game, entry.get("changes", [])):
             for name in players:
-                yield Experiment(game, changes, name, seats, first, first + deals)
+                yield Shard(game, changes, name, seats, first, first + deals)
 
 
 def _changes(game: str, wanted: Sequence[str]) -> Iterator[tuple[int, tuple[str, ...]]]:
@@ -133,12 +122,12 @@ class Planned:
         return sum(self.seconds[name] for name in names)
 
 
-def planned(experiments: Iterable[Experiment], store: Store) -> Planned:
+def planned(experiments: Iterable[Shard], store: Store) -> Planned:
     """All shards of a plan, with what they will cost by a few deals of each experiment."""
     shards, seconds = dict[str, Shard](), dict[str, float]()
     for each in experiments:
         cost = timed(each.game, each.player, each.seats, each.changes)
-        for shard in each.shards():
+        for shard in parts(each):
             shards[name := shard.name()] = shard
             seconds[name] = cost * (shard.last - shard.first)
     return Planned(shards, frozenset(shards.keys() & store.names()), seconds)
