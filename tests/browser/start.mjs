@@ -46,7 +46,8 @@ const visit = async (context, base) => {
   page.setDefaultTimeout(PATIENCE);
   await page.goto(new URL(task.address, base).href);
   await page.waitForFunction(() => globalThis.noted.answer);
-  return { page, times: await page.evaluate(() => globalThis.noted) };
+  const times = await page.evaluate(() => ({ ...globalThis.noted, page: performance.getEntriesByName("first-contentful-paint")[0].startTime }));
+  return { page, times };
 };
 // Until all that the engine has is kept.
 const isWarm = async () => {

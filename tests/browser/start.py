@@ -1,9 +1,10 @@
 """Measures how soon one can play: `python -m tests.browser.start BUILT_SITE [OTHER_SITE]`.
 
-Milliseconds from the beginning of a visit until the table is in sight, a move can be made, all
-files are there, the engine is ready, and the first own move is answered: in a browser that has
-never been there (cold) and in one that has (warm: HTTP cache and store). Sites take turns. With
-another site, as one built from the tree before, each time is told as a share of that of the other.
+Milliseconds from the beginning of a visit until the page is drawn, the table is in sight, a move
+can be made, all files are there, the engine is ready, and the first own move is answered: in a
+browser that has never been there (cold) and in one that has (warm: HTTP cache and store). Sites
+take turns. With another site, as one built from the tree before, each time is told as a share of
+that of the other.
 """
 
 import argparse
@@ -21,6 +22,7 @@ from tests.browser.serve import served
 from tests.browser.tools import ToolError, Tools, find_tools
 
 NAMES: Final = {
+    "page": "page drawn",
     "table": "table in sight",
     "move": "a move can be made",
     "files": "files there",
