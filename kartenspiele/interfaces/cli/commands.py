@@ -39,6 +39,7 @@ class Later:
 
 ask, book, compare, replay = map(Later, (".ask", ".book", ".compare", ".replay"))
 agreement, sources, lab, pricing = map(Later, (".agreement", ".sources", ".lab", ".price"))
+losing = Later(".lost")
 parser, setting = Later(".parser"), Later(".setting")
 add_game, add_parts, add_rules = parser.add_game, setting.add_parts, parser.add_rules
 add_timeout = parser.add_timeout
@@ -251,6 +252,17 @@ COMMANDS: Final = (
         lab.lab_show,
         [PLAN, STORE, RESULTS],
         ("lab show plan.toml", "lab show plan.toml --keep docs/lab/prices.jsonl"),
+    ),
+    Command(
+        losing.lab_lost,
+        [
+            word("games", "GAME", say("lab.help-lost-games"), nargs="*"),
+            word("--players", "NAME,NAME", say("lab.help-lost-players")),
+            word("--deals", "N", say("lab.help-deals"), type=int, default=20),
+            word("--keep", "FILE", say("price.help-keep")),
+            flag("--kept", say("price.help-kept")),
+        ],
+        ("lab lost --kept", "lab lost schnapsen --players greedy,strong:16 --deals 5"),
     ),
     Command(
         book.cite,

@@ -27,6 +27,7 @@ from . import (
     first_deal,
     foreign,
     gallery,
+    held,
     html,
     kinship,
     licences,
@@ -51,7 +52,7 @@ from . import (
 # Whose directives pages use; each class says the name of its own.
 WITH_DIRECTIVES: Final = (
     *(apparatus, asking, atlas, brief, choosing, commands, comparing, first_deal, gallery),
-    *(kinship, licences),
+    *(held, kinship, licences),
     *(marks, chapter_head, parallels, smallest_cases, parts, playing, records, showing, tables),
     telling_elsewhere,
 )

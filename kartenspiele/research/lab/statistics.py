@@ -85,3 +85,19 @@ def share(some: int, number: int) -> Share:
 def takes(found: float, half: float) -> int:
     """How many deals it takes to know a share to within a half of an interval."""
     return round(Z * Z * max(found * (1 - found), half / 2) / half**2)
+
+
+def ratio(number: int, top: tuple[int, int, int], under: tuple[int, int]) -> Mean:
+    """One sum over so many deals by another, each with its squares, the first with the products.
+
+    >>> found = ratio(3, (6, 14, 14), (6, 14))  # 1, 2, 3 by 1, 2, 3
+    >>> found.mean, found.half
+    (1.0, 0.0)
+    """
+    total, squares, products = top
+    whole, others = under
+    if not whole or number < 2:
+        return Mean(total / whole if whole else 0.0, inf, number)
+    found = total / whole
+    spread = max(squares - 2 * found * products + found * found * others, 0.0) / (number - 1)
+    return Mean(found, student(number) * sqrt(spread * number) / whole, number)

@@ -1,0 +1,41 @@
+"""How well our players play, held against the solver and against the players of others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from docutils import nodes
+
+from ...games.catalog import GAMES
+from ...research.lab import lost as losing
+from ...research.lab.lost import Kept
+from ..cli.lost import percent, points
+from ..words import say
+from .directive import Mark
+from .tables import Cell, table
+
+
+class PointsLost(Mark, name="lost"):
+    """``{lost}``: what players lose to best play in the games that can be solved."""
+
+    def run(self) -> list[nodes.Node]:
+        kept = losing.read(losing.KEPT)
+        if not kept:
+            return [nodes.paragraph("", say("page.not-measured-yet"))]
+        heads = ("game", "player", "deals", "lost", "lost-each", "lossless", "fault", "faultless")
+        return [table([say(f"page.held-{each}") for each in heads], lost_rows(kept))]
+
+
+def lost_rows(kept: Kept) -> Iterator[list[Cell]]:
+    """What is kept, a row each."""
+    for key, each in sorted(kept.items()):
+        yield [
+            GAMES[key.game].TITLE,
+            key.player,
+            str(each.deals),
+            points(losing.a_deal(each.deals, each.all)),
+            points(losing.a_decision(each.deals, each.all), 3),
+            percent(losing.best(each.deals, each.all)),
+            points(losing.a_deal(each.deals, each.known)),
+            percent(losing.best(each.deals, each.known)),
+        ]
