@@ -220,6 +220,7 @@ COMMANDS: Final = (
             word("--to", "PERCENT", say("price.help-to")),
             word("--keep", "FILE", say("price.help-keep")),
             flag("--kept", say("price.help-kept")),
+            flag("--matches", say("price.help-matches")),
             flag("--stale", say("price.help-stale")),
         ],
         (

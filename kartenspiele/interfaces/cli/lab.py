@@ -18,7 +18,7 @@ from ...research.lab.statistics import share
 from ...research.lab.store import Store, StoreError, store
 from ..words import say
 from .answer import Answer, UsageError, read_text
-from .price import ended_gently, length
+from .price import duration, ended_gently
 
 TOLD: Final = 2.0  # seconds between two looks at the bar; on no terminal a minute
 WIDTH: Final = 30
@@ -30,7 +30,7 @@ def lab_plan(given: argparse.Namespace) -> Answer:
     left = plan.cpu(plan.left)
     lines = [
         say("lab.shards", number=len(plan.shards), done=len(plan.done)),
-        say("lab.cost", left=length(left), all=length(plan.cpu(plan.shards))),
+        say("lab.cost", left=duration(left), all=duration(plan.cpu(plan.shards))),
     ]
     data = {
         "shards": len(plan.shards),
@@ -82,7 +82,7 @@ def _follow(done: Iterator[str], plan: Planned, workers: int) -> None:
         share_done = 1 - left / whole if whole else 1.0
         rest = (now - began) * (1 - share_done) / share_done if share_done > 0 else left / workers
         bar = "█" * round(WIDTH * share_done)
-        some = say("lab.progress", done=came, number=len(plan.left), rest=length(max(rest, 0)))
+        some = say("lab.progress", done=came, number=len(plan.left), rest=duration(max(rest, 0)))
         line = f"{bar.ljust(WIDTH, '·')} {some}"
         before, after = ("\r\033[K", "\n" if is_last else "") if is_terminal else ("", "\n")
         print(f"{before}{line}", file=sys.stderr, end=after, flush=True)

@@ -14,7 +14,8 @@ from functools import partial
 from typing import Any, Final, TypeAlias
 
 from ...engine import play
-from ...engine.play import NATURE, Refused, Score, Seat, Standing
+from ...engine.match import leaders
+from ...engine.play import NATURE, Refused, Score, Seat, Side, Standing
 from ...engine.variants import Variant
 from ...games import views
 from ...games.catalog import AnyGame, game_of
@@ -70,13 +71,16 @@ class Table:
         # Cards that cannot be told apart cannot be remembered.
         self.remembers: Final = len(set(whole)) == len(whole)
 
-    def start(self, seed: int) -> Any:
+    def at_first(self, seed: int) -> Standing:
+        """Where a match stands that begins with the deal of a seed."""
+        return Standing(dealer=seed % self.seats)
+
+    def start(self, seed: int, standing: Standing | None = None) -> Any:
         """The position after the deal; None where the rules refuse the cards."""
         rules = self.variant.rules
         pack = lots.in_disorder(self.game.pack(rules, self.seats), f"pack/{seed}")
-        standing = Standing(dealer=seed % self.seats)
         try:
-            return self.game.start(rules, tuple(pack), self.seats, standing)
+            return self.game.start(rules, tuple(pack), self.seats, standing or self.at_first(seed))
         except Refused:
             return None
 
@@ -96,10 +100,16 @@ class Table:
     def after(self, state: Any, move: Any) -> Any:
         return self.game.apply(self.variant.rules, state, move)
 
-    def played(self, seed: int, steps: list[Step] | None = None, state: Any = None) -> Deal:
+    def played(
+        self,
+        seed: int,
+        steps: list[Step] | None = None,
+        state: Any = None,
+        standing: Standing | None = None,
+    ) -> Deal:
         """A deal played out, from its beginning or from where it stands."""
         if steps is None:
-            steps, state = [], self.start(seed)
+            steps, state = [], self.start(seed, standing)
             if state is None:
                 return Deal(seed)
         memory = Memory(self)
@@ -108,13 +118,20 @@ class Table:
             state = self.after(state, move)
         return Deal(seed, steps, state, self.game.score(self.variant.rules, state))
 
+    def settled(self, standing: Standing, deal: Deal) -> Standing:
+        """Where a match stands after a deal; as before if the cards are dealt anew."""
+        if deal.score is None:
+            return standing
+        return self.game.settle(self.variant.rules, standing, deal.score)
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
     """A deal as it was played: its steps, its end, and what it brought if the cards were good.
 
     ``asked`` has the points that each step asked, as bits, and last those asked by the end;
-    ``begun`` those asked by dealing, ``settled`` those asked when the match went on.
+    ``begun`` those asked by dealing, ``settled`` those asked when the match went on. It stood as
+    ``before`` says, and then as ``after`` does, where somebody has watched.
     """
 
     seed: int
@@ -124,6 +141,17 @@ class Deal:
     asked: list[int] = field(default_factory=list)
     begun: int = 0
     settled: int = 0
+    before: Standing = Standing()
+    after: Standing = Standing()
+
+    @property
+    def ahead(self) -> tuple[Side, ...]:
+        """Who has most."""
+        return leaders(self.totals, range(len(self.totals))) if self.totals else ()
+
+    def asks(self, bit: int) -> bool:
+        """Whether a point was asked before it was over."""
+        return bool(self.begun & bit) or any(each & bit for each in self.asked)
 
     @property
     def totals(self) -> tuple[int, ...] | None:
@@ -139,16 +167,17 @@ class Watched:
 
     def __init__(self, variant: Variant[Any], players: Sequence[Player]) -> None:
         self._watch = Watch(variant)
-        self._table = Table(self._watch.variant, players)
+        self.table: Final = Table(self._watch.variant, players)
         self.bits: Final = self._watch.bits
 
-    def played(self, seed: int) -> Deal:
-        table, watch = self._table, self._watch
+    def played(self, seed: int, standing: Standing | None = None) -> Deal:
+        table, watch = self.table, self._watch
+        before = standing or table.at_first(seed)
         watch.taken()
-        state, steps = table.start(seed), list[Step]()
+        state, steps = table.start(seed, before), list[Step]()
         begun, asked = watch.taken(), list[int]()
         if state is None:
-            return Deal(seed, begun=begun)
+            return Deal(seed, begun=begun, before=before, after=before)
         memory = Memory(table)
         while (move := table.step(seed, steps, state, memory)) is not None:
             steps.append((state, move))
@@ -156,14 +185,18 @@ class Watched:
             asked.append(watch.taken())
         score = table.game.score(table.variant.rules, state)
         asked.append(watch.taken())
-        table.game.settle(table.variant.rules, Standing(dealer=seed % table.seats), score)
-        return Deal(seed, steps, state, score, asked, begun, watch.taken())
+        after = table.game.settle(table.variant.rules, before, score)
+        return Deal(seed, steps, state, score, asked, begun, watch.taken(), before, after)
 
 
-def again(deal: Deal, table: Table, bit: int) -> Deal:
-    """A deal at a table where the point of this bit is another; itself where nothing differs."""
-    if deal.begun & bit:
-        state = table.start(deal.seed)
+def again(deal: Deal, table: Table, bit: int, standing: Standing | None = None) -> Deal:
+    """A deal at a table where the point of this bit is another; itself where nothing differs.
+
+    If the match stands otherwise by now, it is the same from where the cards are dealt alike.
+    """
+    standing = standing or deal.before
+    if deal.begun & bit or standing != deal.before:
+        state = table.start(deal.seed, standing)
         if state is None or not deal.steps or state != deal.steps[0][0]:
             if state is None:
                 return deal if deal.score is None else Deal(deal.seed)

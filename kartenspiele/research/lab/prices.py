@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from .seated import player
-from .shards import OTHER_DICE, Shard, Sums, measured, probe
+from .shards import OTHER_DICE, Course, Kind, Shard, Sums, measured, probe
 from .statistics import Mean, Share, mean, share, takes
 from .switches import Switch
 
@@ -116,6 +116,15 @@ def keep(path: Path, prices: Mapping[Key, Price], sure: Collection[Key]) -> None
     draft.replace(path)
 
 
+def of(switch: Switch, prices: Prices) -> dict[str, Price]:
+    """What is kept of a switch, by the players."""
+    return {
+        key.player: each
+        for key, each in prices.items()
+        if key[:2] == (switch.game, switch.change) and each.sums.deals
+    }
+
+
 # --- The order of the work -----------------------------------------------------------------------
 
 
@@ -125,6 +134,10 @@ class Measuring:
     ``sure`` are those whose players were seen to play as they did when it was measured; any other
     is begun anew where it is to be refined and they do not.
     """
+
+    kind: Kind = staticmethod(Course)  # what is played
+    first, longest = FIRST, LONGEST
+    goals, usual, file = WANTED, USUAL, KEPT
 
     def __init__(self, switches: Iterable[Switch], wanted: Mapping[str, float], kept: Prices):
         self.prices, self.wanted = kept, wanted
@@ -162,7 +175,7 @@ class Measuring:
                 self._made_sure(key)
             first = min(self.deals(key) for key in pending)
             changes = tuple(key.change for key in pending if self.deals(key) == first)
-            last = first + min(max(first, FIRST), LONGEST)
+            last = first + min(max(first, self.first), self.longest)
             yield Shard(game, changes, name, seats, first, last)
 
     def deals(self, key: Key) -> int:
@@ -170,7 +183,11 @@ class Measuring:
 
     def is_known(self, key: Key, goal: float) -> bool:
         found = self.prices.get(key)
-        return found is not None and found.seats == self._seats[key] and found.differ.half <= goal
+        return found is not None and found.seats == self._seats[key] and self.half(found) <= goal
+
+    def half(self, found: Price) -> float:
+        """Half of the interval that is to be as small as wanted."""
+        return found.differ.half
 
     def _made_sure(self, key: Key) -> None:
         """Begin a price anew if its players play otherwise than when it was measured."""
@@ -179,14 +196,15 @@ class Measuring:
         self.sure.add(key)
         if (found := self.prices.get(key)) is not None:
             shard = Shard(key.game, (key.change,), key.player, self._seats[key], 0, 0)
-            if (found.probe, found.seats) == (probe(shard, key.change), self._seats[key]):
+            now = probe(shard, key.change, self.kind)
+            if (found.probe, found.seats) == (now, self._seats[key]):
                 return
         self.prices[key] = Price(self._seats[key])
 
     def done(self) -> Iterator[tuple[Key, int]]:
         """Measure; each key with the deals that were added to it."""
         for shard in self.shards():
-            for change, sums, probed in measured(shard):
+            for change, sums, probed in measured(shard, self.kind):
                 key = Key(shard.game, change, shard.player)
                 self.prices[key].probe = self.prices[key].probe or probed
                 self.prices[key].sums.add(sums)
@@ -201,7 +219,7 @@ class Measuring:
             if not self.is_known(key, goal):
                 price = self.prices.get(key)
                 guess = price.differ.share if price and price.sums.deals else 0.3
-                found[key.player] += max(takes(guess, goal) - self.deals(key), FIRST)
+                found[key.player] += max(takes(guess, goal) - self.deals(key), self.first)
         return found
 
     def known(self) -> dict[str, tuple[int, int]]:
@@ -228,11 +246,11 @@ def taken(prices: Prices, results: Iterable[tuple[Shard, str, Sums]]) -> int:
     return added
 
 
-def stale(prices: Prices, switches: Iterable[Switch]) -> Iterator[Key]:
+def stale(prices: Prices, switches: Iterable[Switch], kind: Kind = Course) -> Iterator[Key]:
     """What was measured of players who play otherwise by now, or of switches that are no more."""
     seats = {(each.game, each.change): each.seats for each in switches if each.seats}
     for key, price in sorted(prices.items(), key=lambda both: both[0]):
         at = seats.get((key.game, key.change), price.seats if key.change == OTHER_DICE else 0)
         shard = Shard(key.game, (key.change,), key.player, at, 0, 0)
-        if at != price.seats or probe(shard, key.change) != price.probe:
+        if at != price.seats or probe(shard, key.change, kind) != price.probe:
             yield key

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, field
 from functools import cache, lru_cache
-from typing import Final
+from typing import Any, Final, Protocol, TypeAlias
 
-from ...engine.match import leaders
-from .arena import Deal, Table, Watched, again
+from ...engine.play import Side
+from .arena import Table, Watched, again
 from .seated import player
 from .switches import changed
 
@@ -24,9 +24,25 @@ SALT: Final = "+other"
 PROBED: Final = {"random": 16, "greedy": 4}  # so many deals; of players that think, 1
 
 
+class Played(Protocol):
+    """A deal, or a match, as it was played; no totals if the cards were refused."""
+
+    @property
+    def seed(self) -> int: ...
+    @property
+    def settled(self) -> int: ...
+    @property
+    def moves(self) -> list[str]: ...
+    @property
+    def totals(self) -> tuple[int, ...] | None: ...
+    @property
+    def ahead(self) -> tuple[Side, ...]: ...
+    def asks(self, bit: int, /) -> bool: ...
+
+
 @dataclass(slots=True)
 class Sums:
-    """What some deals come to when a point is changed; only ever added to.
+    """What some deals, or matches, come to when a point is changed; only ever added to.
 
     Of so many ``deals`` the point was ``asked`` in some, in others only when the match went on
     (``settled``); ``refused`` are those that one of the two rule sets would deal anew. ``line``
@@ -55,10 +71,10 @@ class Sums:
             else:
                 setattr(self, name, mine + more)
 
-    def met(self, was: Deal, now: Deal, seats: int, bit: int) -> None:
+    def met(self, was: Played, now: Played, seats: int, bit: int) -> None:
         """A deal more, as it was and as it is now."""
         self.deals += 1
-        if was.begun & bit or any(each & bit for each in was.asked):
+        if was.asks(bit):
             self.asked += 1
         elif was.settled & bit:
             self.settled += 1
@@ -67,20 +83,20 @@ class Sums:
         if now is was:
             return
         self.line += was.moves != now.moves
-        if was.score is None or now.score is None:
-            is_other = was.score is not now.score
+        before, after = was.totals, now.totals
+        if before is None or after is None:
+            is_other = before is not after
             self.refused += is_other
             self.differ += is_other
             return
-        before, after = was.score.totals, now.score.totals
-        if before == after:
+        if (before, was.ahead) == (after, now.ahead):
             return
         self.differ += 1
-        self.winner += leaders(before, range(len(before))) != leaders(after, range(len(after)))
-        if was.score.sides != now.score.sides:
+        self.winner += was.ahead != now.ahead
+        if len(before) != len(after):
             return
         for place in range(seats):
-            side = (was.seed + 1 + place) % seats % was.score.sides
+            side = (was.seed + 1 + place) % seats % len(before)
             more = after[side] - before[side]
             self.shift[place] += more
             self.squares[place] += more * more
@@ -115,44 +131,45 @@ class Course:
 
     def __init__(self, game: str, name: str, seats: int) -> None:
         self.game, self.name, self.seats = game, name, seats
-        self._watched = Watched(changed(game, ""), [player(name)] * seats)
-        self._kept = dict[int, Deal]()
+        self.watched: Final = Watched(changed(game, ""), [player(name)] * seats)
+        self.probed = probed(name)
+        self._kept = dict[int, Any]()
 
-    def deals(self, first: int, last: int) -> list[Deal]:
-        """The deals of these seeds; the last that were asked for are kept."""
+    def played(self, seed: int) -> Played:
+        return self.watched.played(seed)
+
+    def again(self, was: Any, table: Table, bit: int) -> Played:
+        """The same at a table that differs in the point of a bit; without one in its dice."""
+        return again(was, table, bit) if bit else table.played(was.seed)
+
+    def some(self, first: int, last: int) -> list[Any]:
+        """Those of these seeds; the last that were asked for are kept."""
         self._kept = {
-            seed: self._kept.get(seed) or self._watched.played(seed) for seed in range(first, last)
+            seed: self._kept.get(seed) or self.played(seed) for seed in range(first, last)
         }
         return list(self._kept.values())
 
-    def sums(self, change: str, first: int, last: int) -> tuple[Sums, str]:
-        """What a change does to them, and the probe if the first deals are among them."""
-        other, found, pairs = self.other(change), Sums(), list[tuple[Deal, Deal]]()
-        for deal in self.deals(first, last):
-            now = other.again(deal)
-            found.met(deal, now, self.seats, other.bit)
-            if deal.seed < probed(self.name):
-                pairs.append((deal, now))
-        return found, digest(pairs) if first == 0 else ""
-
-    def other(self, change: str) -> Other:
+    def pairs(self, change: str, some: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
+        """Some of them as they were, and as they are with a change."""
         name = self.name + (SALT if change == OTHER_DICE else "")
         table = Table(changed(self.game, change), [player(name)] * self.seats)
-        return Other(table, self._watched.bits.get(change.partition("=")[0], 0))
+        bit = self.bit(change)
+        return ((was, self.again(was, table, bit)) for was in some)
+
+    def bit(self, change: str) -> int:
+        return self.watched.bits.get(change.partition("=")[0], 0)
+
+    def sums(self, change: str, first: int, last: int) -> tuple[Sums, str]:
+        """What a change does to them, and the probe if the first are among them."""
+        found, begun = Sums(), list[tuple[Any, Any]]()
+        for was, now in self.pairs(change, self.some(first, last)):
+            found.met(was, now, self.seats, self.bit(change))
+            if was.seed < self.probed:
+                begun.append((was, now))
+        return found, digest(begun) if first == 0 else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Other:
-    """The same table but for one thing."""
-
-    table: Table
-    bit: int
-
-    def again(self, deal: Deal) -> Deal:
-        return again(deal, self.table, self.bit) if self.bit else self.table.played(deal.seed)
-
-
-def digest(pairs: Iterable[tuple[Deal, Deal]]) -> str:
+def digest(pairs: Iterable[tuple[Played, Played]]) -> str:
     """How some deals are played, move by move, by the usual rules and by others."""
     found = hashlib.sha256()
     for pair in pairs:
@@ -161,29 +178,33 @@ def digest(pairs: Iterable[tuple[Deal, Deal]]) -> str:
     return found.hexdigest()[:12]
 
 
+Kind: TypeAlias = Callable[[str, str, int], Course]  # what is played: deals, or matches
+
+
 @lru_cache(2)
-def course(game: str, name: str, seats: int) -> Course:
-    return Course(game, name, seats)
+def course(game: str, name: str, seats: int, kind: Kind = Course) -> Course:
+    return kind(game, name, seats)
 
 
 @cache
-def _first(game: str, name: str, seats: int) -> list[Deal]:
-    return Course(game, name, seats).deals(0, probed(name))
+def _first(kind: Kind, game: str, name: str, seats: int) -> list[Any]:
+    begun = kind(game, name, seats)
+    return begun.some(0, begun.probed)
 
 
-def probe(shard: Shard, change: str) -> str:
+def probe(shard: Shard, change: str, kind: Kind = Course) -> str:
     """How the players of a shard play by the usual rules and by these: a digest of first deals."""
-    return _probe(shard.game, shard.player, shard.seats, change)
+    return _probe(kind, shard.game, shard.player, shard.seats, change)
 
 
 @cache
-def _probe(game: str, name: str, seats: int, change: str) -> str:
-    other = course(game, name, seats).other(change)
-    return digest((deal, other.again(deal)) for deal in _first(game, name, seats))
+def _probe(kind: Kind, game: str, name: str, seats: int, change: str) -> str:
+    begun = _first(kind, game, name, seats)
+    return digest(course(game, name, seats, kind).pairs(change, begun))
 
 
-def measured(shard: Shard) -> Iterator[tuple[str, Sums, str]]:
+def measured(shard: Shard, kind: Kind = Course) -> Iterator[tuple[str, Sums, str]]:
     """What each change of a shard comes to, one after the other, with its probe if it begins."""
-    here = course(shard.game, shard.player, shard.seats)
+    here = course(shard.game, shard.player, shard.seats, kind)
     for change in shard.changes:
         yield change, *here.sums(change, shard.first, shard.last)
