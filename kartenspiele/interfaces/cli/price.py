@@ -14,7 +14,7 @@ from typing import Final
 
 from ...research.lab import prices as measuring
 from ...research.lab import switches as known
-from ...research.lab.matches import MeasuringMatches, is_between
+from ...research.lab.matches import MeasuringMatches, is_between, is_idle
 from ...research.lab.prices import Key, Measuring, Prices
 from ...research.lab.seated import PLAYERS, PlayerError, player
 from ...research.lab.shards import OTHER_DICE
@@ -23,6 +23,7 @@ from ..words import say
 from . import priced
 from .answer import Answer, UsageError, listed
 
+FIRST: Final = (is_between, is_idle)
 SAVED: Final = 45  # seconds after which what was measured is saved
 TOLD: Final = 5  # and after which progress is told again; on no terminal after a minute
 _SHARE: Final = re.compile(r"(\d{1,2}(?:\.\d{1,3})?) ?%?")
@@ -40,9 +41,10 @@ def price(given: argparse.Namespace) -> Answer:
     deals = _read(Measuring.file) if given.matches else prices
     matches = prices if given.matches else _read(MeasuringMatches.file)
     if not given.kept:
-        # What acts between deals alone has no other price.
-        first = [each for each in chosen if given.matches and is_between(each, deals)]
-        for some in filter(None, (first, chosen)):
+        orders = [chosen]
+        if given.matches:  # what changes no deal has no other price
+            orders = [[each for each in chosen if is_so(each, deals)] for is_so in FIRST] + orders
+        for some in filter(None, orders):
             _measured(how(some, wanted, prices), path if given.keep else None)
     if given.all:
         told = priced.table(chosen, prices, [*wanted], given.matches)

@@ -146,3 +146,9 @@ def is_between(switch: Switch, deals: Prices) -> bool:
     """Whether it was seen in deals that a switch acts between them alone."""
     every = [each.sums for each in prices.of(switch, deals).values()]
     return any(each.settled for each in every) and not any(each.asked for each in every)
+
+
+def is_idle(switch: Switch, deals: Prices) -> bool:
+    """Whether a switch comes up in deals and changes none, like one about pools that stand."""
+    every = [each.sums for each in prices.of(switch, deals).values()]
+    return any(each.asked for each in every) and not any(each.differ for each in every)
