@@ -39,7 +39,7 @@ class Later:
 
 ask, book, compare, replay = map(Later, (".ask", ".book", ".compare", ".replay"))
 agreement, sources, lab, pricing = map(Later, (".agreement", ".sources", ".lab", ".price"))
-losing = Later(".lost")
+losing, advice = map(Later, (".lost", ".advice"))
 parser, setting = Later(".parser"), Later(".setting")
 add_game, add_parts, add_rules = parser.add_game, setting.add_parts, parser.add_rules
 add_timeout = parser.add_timeout
@@ -264,6 +264,21 @@ COMMANDS: Final = (
             flag("--kept", say("price.help-kept")),
         ],
         ("lab lost --kept", "lab lost schnapsen --players greedy,strong:16 --deals 5"),
+    ),
+    Command(
+        advice.lab_advice,
+        [
+            word("id", "ID", say("advice.help-id"), nargs="?"),
+            word("--players", "NAME,NAME", say("advice.help-players")),
+            word("--deals", "N", say("advice.help-deals"), type=int),
+            word("--keep", "FILE", say("price.help-keep")),
+            flag("--kept", say("price.help-kept")),
+        ],
+        (
+            "lab advice SCH-116 --kept",
+            "lab advice --kept",
+            "lab advice schnapsen --players greedy --deals 100 --keep advice.jsonl",
+        ),
     ),
     Command(
         book.cite,

@@ -1,0 +1,135 @@
+"""The command ``lab advice``: whether it gains to follow the advice of the witnesses."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from ...research.lab.advice import measuring
+from ...research.lab.advice.every import EVERY
+from ...research.lab.advice.given import Advice
+from ...research.lab.advice.measuring import Key, Result, Results
+from ...research.lab.seated import PLAYERS, PlayerError, player
+from ...research.lab.statistics import Mean
+from ..words import say
+from .answer import Answer, UsageError, listed
+from .price import SAVED, ended_gently, length
+
+MOST: Final = 1_000_000
+
+
+def lab_advice(given: argparse.Namespace) -> Answer:
+    """What each piece of advice gains, as it is kept or measured now."""
+    chosen, path = _chosen(given.id), Path(given.keep) if given.keep else measuring.KEPT
+    wanted = _wanted(given)
+    try:
+        results = measuring.read(path)
+    except (OSError, ValueError, KeyError, TypeError):
+        why = say("advice.no-results")
+        raise UsageError(say("command.unreadable", file=repr(str(path)), why=why)) from None
+    if not given.kept:
+        _measure(chosen, wanted, results, path if given.keep else None)
+    lines = [line for each in chosen for line in _told(each, results, [*wanted])]
+    data = [entry for each in chosen for entry in _data(each, results, [*wanted])]
+    return Answer("\n".join(lines) + "\n", data)
+
+
+def _chosen(id: str | None) -> Sequence[Advice]:
+    """All advice, or that of a game, of a statement, or of one name."""
+    names = {id, (id or "").upper()}
+    found = [each for each in EVERY.values() if not id or names & {each.key, each.game, *each.ids}]
+    if not found:
+        raise UsageError(say("advice.unknown", id=id))
+    return found
+
+
+def _wanted(given: argparse.Namespace) -> dict[str, int]:
+    """The players, each with the number of deals that is wanted."""
+    if given.deals is not None and not 1 <= given.deals <= MOST:
+        raise UsageError(say("advice.deals-range", most=MOST, number=given.deals))
+    found = dict[str, int]()
+    for name in given.players.split(",") if given.players else measuring.PLAYERS:
+        try:
+            player(name)
+        except PlayerError:
+            every = listed(PLAYERS)
+            raise UsageError(say("price.no-player", name=name, players=every)) from None
+        found[name] = given.deals or measuring.DEALS.get(name, measuring.USUAL)
+    return found
+
+
+def _measure(
+    chosen: Sequence[Advice], wanted: Mapping[str, int], results: Results, path: Path | None
+) -> None:
+    """Measure, and save now and then; whoever ends it loses nothing."""
+    began = saved = told = time.monotonic()
+
+    def save() -> None:
+        if path:
+            try:
+                measuring.keep(path, results)
+            except OSError as error:
+                why = say("price.not-saved", file=path, why=error.strerror)
+                raise UsageError(why) from None
+
+    with ended_gently():
+        try:
+            for key, deals in measuring.measured(chosen, wanted, results):
+                now = time.monotonic()
+                if now - saved > SAVED:
+                    save()
+                    saved = now
+                if now - told > SAVED and sys.stderr is not None:
+                    told = now
+                    line = say("advice.progress", name=key.advice, player=key.player, deals=deals)
+                    print(f"{length(now - began)}: {line}", file=sys.stderr, flush=True)
+        finally:
+            save()
+
+
+def _told(advice: Advice, results: Results, players: Sequence[str]) -> Iterator[str]:
+    yield say("advice.head", key=advice.key, ids=" ".join(advice.ids), meaning=advice.meaning)
+    for name in players:
+        found = results.get(Key(advice.key, name))
+        if found is None or not found.deals:
+            yield say("price.not-measured", player=name)
+            continue
+        yield say(
+            "advice.line",
+            player=name,
+            deals=found.deals,
+            applies=f"{100 * found.share:.0f}",
+            followed=_shown(found.gain(found.follow)),
+            opposed=_shown(found.gain(found.against)),
+            verdict=say(f"advice.{found.verdict.value}", deals=found.deals),
+        )
+
+
+def _shown(gain: Mean) -> str:
+    return f"{gain.mean:+.3f} ± {gain.half:.3f}"
+
+
+def _data(advice: Advice, results: Results, players: Sequence[str]) -> Iterator[dict[str, Any]]:
+    for name in players:
+        if (found := results.get(Key(advice.key, name))) and found.deals:
+            yield _entry(advice, name, found)
+
+
+def _entry(advice: Advice, name: str, found: Result) -> dict[str, Any]:
+    followed, opposed = found.gain(found.follow), found.gain(found.against)
+    return {
+        "advice": advice.key,
+        "ids": [*advice.ids],
+        "meaning": advice.meaning,
+        "player": name,
+        "seats": found.seats,
+        "deals": found.deals,
+        "applies": found.share,
+        "followed": [followed.mean, followed.half],
+        "opposed": [opposed.mean, opposed.half],
+        "verdict": found.verdict.value,
+    }

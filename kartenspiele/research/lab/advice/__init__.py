@@ -1,0 +1,1 @@
+"""Whether it gains to follow the advice of the witnesses."""
