@@ -20,6 +20,7 @@ UNTESTED: Final[Mapping[str, str]] = {
     "SCH-18": "memory",
     "SCH-105": "remark",
     "SCH-110": "exceptions",
+    "SCH-113": "warning",
     "SCH-120": "remark",
     "SCH-135": "agreed",
     "SCH-158": "memory",

@@ -151,7 +151,7 @@ def _long(spot: Spot, legal: Legal, *, of_trumps: bool) -> Sides:
     return sides(drawing, plays(legal))
 
 
-@SCHNAPSEN("SCH-112", "SCH-113")
+@SCHNAPSEN("SCH-112")
 def ducks(spot: Spot, legal: Legal) -> Sides:
     """While cards are drawn, leave a trick without an ace or ten to the opponent, who must lead."""
     led = spot.state.led
@@ -207,7 +207,7 @@ def closes_then_only(spot: Spot, legal: Legal) -> Sides:
     """Do not close before you count on 66, in the same way."""
     if counted(spot) >= spot.variant.rules.target:
         return SILENT
-    return shunning((m for m in legal if m == Close()), legal)
+    return shunning((m for m in legal if m == Close()), (m for m in legal if m not in BEFORE))
 
 
 @SCHNAPSEN("SCH-119")
