@@ -17,7 +17,7 @@ from ...research.lab.seated import PLAYERS, PlayerError, player
 from ...research.lab.statistics import Mean
 from ..words import say
 from .answer import Answer, UsageError, listed
-from .price import SAVED, ended_gently, length
+from .price import SAVED, duration, ended_gently
 
 MOST: Final = 1_000_000
 
@@ -86,7 +86,7 @@ def _measure(
                 if now - told > SAVED and sys.stderr is not None:
                     told = now
                     line = say("advice.progress", name=key.advice, player=key.player, deals=deals)
-                    print(f"{length(now - began)}: {line}", file=sys.stderr, flush=True)
+                    print(f"{duration(now - began)}: {line}", file=sys.stderr, flush=True)
         finally:
             save()
 
