@@ -277,7 +277,7 @@ COMMANDS: Final = (
         (
             "lab advice SCH-116 --kept",
             "lab advice --kept",
-            "lab advice schnapsen --players greedy --deals 100 --keep advice.jsonl",
+            "lab advice SCH-116 --players greedy --deals 5",
         ),
     ),
     Command(
