@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -41,6 +43,43 @@ def test_who_computes_a_shard_does_not_show(
     again = plans.planned(plans.read(PLAN), store(str(tmp_path / "two")))
     assert not again.left
     assert {path.suffix for path in (tmp_path / "two").iterdir()} == {".json"}
+
+
+class Listed:
+    """Files at an address, as fsspec has them: a listing is kept until it is told otherwise."""
+
+    def __init__(self) -> None:
+        self.there: dict[str, bytes] = {}
+        self.listing: list[str] = []
+
+    def invalidate_cache(self) -> None:
+        self.listing = [*self.there]
+
+    def exists(self, path: str) -> bool:
+        return any(each.startswith(path) for each in self.listing)
+
+    def ls(self, path: str, *, detail: bool) -> list[str]:
+        return self.listing
+
+
+def test_what_others_write_at_an_address_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A listing from before a run would say that nothing was computed."""
+    files, core = Listed(), ModuleType("fsspec.core")
+    monkeypatch.setattr(core, "url_to_fs", lambda address: (files, "lab"), raising=False)
+    monkeypatch.setitem(sys.modules, "fsspec", ModuleType("fsspec"))
+    monkeypatch.setitem(sys.modules, "fsspec.core", core)
+    here = store("s3://lab")
+    assert here.names() == set()
+    files.there["lab/one.json"] = b"1"
+    assert here.has("one")
+    files.there["lab/two.json"] = b"2"
+    assert here.names() == {"one", "two"}
+
+
+def test_an_address_of_this_machine_is_a_folder(tmp_path: Path) -> None:
+    """Files there must be whole too."""
+    store(f"file://{tmp_path}/lab").write("one", "1")
+    assert store(str(tmp_path / "lab")).read("one") == "1"
 
 
 def test_a_worker_who_plays_otherwise_is_refused(tmp_path: Path) -> None:

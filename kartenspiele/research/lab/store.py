@@ -63,11 +63,13 @@ class Remote:
         self._files, self._path = url_to_fs(address)
 
     def names(self) -> set[str]:
+        self._files.invalidate_cache()  # others write, of whom this process hears nothing
         if not self._files.exists(self._path):
             return set()
         return {Path(each).stem for each in self._files.ls(self._path, detail=False)}
 
     def has(self, name: str) -> bool:
+        self._files.invalidate_cache()
         return bool(self._files.exists(f"{self._path}/{name}.json"))
 
     def read(self, name: str) -> str:
@@ -80,5 +82,6 @@ class Remote:
 
 
 def store(address: str) -> Store:
-    """The store at an address."""
+    """The store at an address; fsspec would write a file of this machine bit by bit."""
+    address = address.removeprefix("file://")
     return Remote(address) if "://" in address else Folder(address)
