@@ -39,7 +39,7 @@ class Later:
 
 ask, book, compare, replay = map(Later, (".ask", ".book", ".compare", ".replay"))
 agreement, sources, lab, pricing = map(Later, (".agreement", ".sources", ".lab", ".price"))
-losing, advice = map(Later, (".lost", ".advice"))
+losing, advice, gauging = map(Later, (".lost", ".advice", ".games"))
 parser, setting = Later(".parser"), Later(".setting")
 add_game, add_parts, add_rules = parser.add_game, setting.add_parts, parser.add_rules
 add_timeout = parser.add_timeout
@@ -279,6 +279,16 @@ COMMANDS: Final = (
             "lab advice --kept",
             "lab advice SCH-116 --players greedy --deals 5",
         ),
+    ),
+    Command(
+        gauging.lab_games,
+        [
+            word("game", "GAME", say("lab.help-games"), nargs="*"),
+            word("--minutes", "N", say("lab.help-minutes"), type=float),
+            word("--keep", "FOLDER", say("lab.help-keep-games")),
+            flag("--stale", say("price.help-stale")),
+        ],
+        ("lab games schnapsen", "lab games dreisatz tippen --minutes 0.02 --keep results"),
     ),
     Command(
         book.cite,

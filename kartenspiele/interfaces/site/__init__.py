@@ -38,6 +38,7 @@ from . import (
     parts,
     permanent,
     playing,
+    plays,
     print_version,
     records,
     scripts,
@@ -53,8 +54,8 @@ from . import (
 WITH_DIRECTIVES: Final = (
     *(apparatus, asking, atlas, brief, choosing, commands, comparing, first_deal, gallery),
     *(held, kinship, licences),
-    *(marks, chapter_head, parallels, smallest_cases, parts, playing, records, showing, tables),
-    telling_elsewhere,
+    *(marks, chapter_head, parallels, smallest_cases, parts, playing, plays, records, showing),
+    *(tables, telling_elsewhere),
 )
 # What is written beside the pages, the exports and the search index last.
 WRITING: Final = (finding, tooltips, scripts, records, tried, choosing, asking, first, output)

@@ -32,6 +32,7 @@ from ...engine.spelling import CardError
 from ...engine.stakes import Payment
 from ...games.catalog import GAMES, is_german
 from ..words import say
+from . import plays
 from .chapter_head import ways_of_reading
 from .directive import Mark
 from .domain import reference
@@ -85,7 +86,8 @@ class Brief(Mark, name="brief"):
             "", character_of(game), shown, said, beside, *first_deal, classes=["ks-brief"]
         )
         self.set_source_info(whole)
-        return [whole, *([] if chapters.parts_of(game.key) else [ways_of_reading()])]
+        measured = plays.of_game(game.key, self.env.docname)
+        return [whole, measured, *([] if chapters.parts_of(game.key) else [ways_of_reading()])]
 
     def moment(self) -> Iterator[nodes.Node]:
         """A position of an example, and the move that is made there."""

@@ -1,0 +1,317 @@
+"""What a game is like, as it was measured: a paragraph and a picture, and tables over all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import Final
+
+from docutils import nodes
+
+from ...games.catalog import GAMES
+from ...research.lab import gauging, shape
+from ...research.lab.games import Known, known
+from ...research.lab.measures import TENTHS, Measured
+from ...research.lab.statistics import Mean, Share
+from ...research.lab.strength import PAIRS, THINKS, Gain
+from ..words import say
+from .directive import Mark
+from .elements import disclosure, heading
+from .sheets import Row, bare, sheet
+
+FEW: Final = 30  # deals among strong players that a paragraph rests on rather than on beginners'
+WIDE: Final = 220
+HIGH: Final = 72
+NAMES: Final = {"random": "random", "greedy": "beginner", THINKS: "strong"}
+NONE: Final = "–"
+
+
+def who(player: str, number: int) -> str:
+    """Some players, by what a page calls them."""
+    return say(f"page.plays-{NAMES[player]}", number=number)
+
+
+def unit(game: str) -> str:
+    """What is won: counters at a game for money, else points."""
+    usual = gauging.usual_seats(game)
+    score = gauging.dealt(game, ("random",) * usual, gauging.SEED).score
+    return say("page.plays-counters" if score and score.payments else "page.plays-points")
+
+
+def told(found: Mean, sign: str = "+") -> str:
+    """A mean with its interval, in as many digits as that has."""
+    digits = 2 if found.half < 1 else 1 if found.half < 10 else 0
+    return f"{found.mean:{sign}.{digits}f} ± {found.half:.{digits}f}".replace("-", "−")
+
+
+def percent(found: Share) -> str:
+    low, high = (f"{100 * each:.0f}" for each in (found.low, found.high))
+    return say("page.plays-percent", share=f"{100 * found.share:.0f}", low=low, high=high)
+
+
+# --- A game --------------------------------------------------------------------------------------
+
+
+def best(game: str, found: Known) -> Measured | None:
+    """The best players among whom enough was measured."""
+    every = [found.measured(game, player) for player in (THINKS, "greedy", "random")]
+    there = [each for each in every if each]
+    return next((each for each in there if each.deals >= FEW), there[0] if there else None)
+
+
+def sentences(game: str, found: Known) -> Iterator[str]:
+    """The paragraph of a game, sentence by sentence."""
+    here = best(game, found)
+    if here is None:
+        yield say("page.plays-not-measured")
+        return
+    seats = here.task.seats
+    among = who(here.task.player, seats)
+    yield say("page.plays-measured", deals=f"{here.deals:,}", among=among, number=seats)
+    if not here.kept.sums["moves"]:
+        yield say("page.plays-no-choice")
+        return
+    yield say(
+        "page.plays-length",
+        moves=told(here.moves, ""),
+        decisions=f"{here.a_deal('decisions'):.1f}",
+        choices=f"{here.branching:.1f}",
+    )
+    yield from _swings(here)
+    yield from _seats(here, unit(game))
+    yield from strength_told(game, found)
+
+
+def _swings(here: Measured) -> Iterator[str]:
+    """How the lead changes, where a score says before the end who is ahead."""
+    if not here.kept.sums["won"]:
+        return
+    if not any(here.kept.sums["ahead"][:TENTHS]):
+        yield say("page.plays-open-to-the-end")
+        return
+    swings = f"{here.a_deal('swings'):.1f}"
+    yield say("page.plays-swings", swings=swings, early=percent(here.early))
+
+
+def _seats(here: Measured, what: str) -> Iterator[str]:
+    """Which seats get more or less than the table does on an average, if that is sure."""
+    seats = here.seats
+    middle = sum(each.mean for each in seats) / len(seats)
+    far = [Mean(each.mean - middle, each.half, each.number) for each in seats]
+    order = sorted(range(len(far)), key=lambda place: far[place].mean)
+    worst, first = order[0], order[-1]
+    if far[first].is_sure or far[worst].is_sure:
+        place = first if far[first].is_sure else worst
+        name = "page.plays-better" if place == first else "page.plays-worse"
+        yield say(name, seat=seat_told(place, len(seats)), gets=told(far[place]), unit=what)
+    else:
+        yield say("page.plays-no-seat")
+    yield say("page.plays-spread", spread=f"{here.spread:.1f}", unit=what)
+
+
+def seat_told(place: int, seats: int) -> str:
+    """A seat as players speak of it."""
+    if place == seats - 1:
+        return say("page.plays-dealer")
+    return say("page.plays-after-the-dealer" if place == 0 else "page.plays-seat", number=place + 1)
+
+
+def strength_told(game: str, found: Known) -> Iterator[str]:
+    """What thinking gains; where it is not shown to gain, why."""
+    gain = found.gain(game, *PAIRS[0])
+    if gain is None:
+        yield say("page.plays-no-gain-yet")
+        return
+    values = {"gain": told(gain.gain), "deals": f"{gain.gain.number:,}", "unit": unit(game)}
+    if gain.gain.is_sure:
+        yield say("page.plays-gains" if gain.gain.mean > 0 else "page.plays-loses", **values)
+    else:
+        yield why_not(gain, found) or say("page.plays-not-shown", **values)
+    skill = found.skill(game)
+    if skill and skill.is_sure:
+        yield say("page.plays-skill", skill=told(skill, ""))
+
+
+def why_not(gain: Gain, found: Known) -> str:
+    """Why strong players gain nothing, where that is known."""
+    here = found.measured(gain.task.game, "greedy")
+    deals = f"{gain.gain.number:,}"
+    if here and not here.kept.sums["decisions"]:
+        return say("page.plays-no-choice")
+    if not gain.gain.half and not gain.gain.mean:
+        return say("page.plays-same", deals=deals)
+    return ""
+
+
+def picture(here: Measured, name: str) -> str:
+    """The course of a deal: bars for the choice that players have, a line for who is ahead."""
+    sums, choice = here.kept.sums, here.course
+    most, step = max(choice), WIDE / TENTHS
+    if not most:
+        return ""
+    bars = "".join(
+        f"M{step * at + 2:.0f} {HIGH}v-{HIGH * each / most:.1f}h{step - 4:.0f}V{HIGH}z"
+        for at, each in enumerate(choice)
+        if each
+    )
+    won = sums["won"]
+    ahead = [each / won for each in sums["ahead"]] if won else []
+    line = "L".join(
+        f"{step * at:.0f} {HIGH - (HIGH - 2) * each:.1f}" for at, each in enumerate(ahead)
+    )
+    heard = say(
+        "page.plays-picture",
+        game=name,
+        first=f"{choice[0]:.1f}",
+        middle=f"{choice[TENTHS // 2]:.1f}",
+        last=f"{choice[-1]:.1f}",
+        ahead=f"{100 * ahead[TENTHS // 2]:.0f}" if ahead else "0",
+    )
+    drawn = f'<path class="ks-line" d="M{line}"/>' if line else ""
+    size = f'viewBox="0 0 {WIDE} {HIGH + 1}" width="{WIDE}" height="{HIGH + 1}"'
+    return (
+        f'<svg class="ks-course" {size} role="img" aria-label="{escape(heard)}">'
+        f'<path class="ks-bars" d="{bars}"/>{drawn}</svg>'
+    )
+
+
+def of_game(game: str, docname: str, found: Known | None = None) -> nodes.container:
+    """How a game plays, as it stands in its chapter."""
+    book = found or known()
+    title = nodes.strong("", say("page.plays-title"))
+    text = nodes.Text(f" {' '.join(sentences(game, book))}")
+    whole = nodes.container("", nodes.paragraph("", "", title, text), classes=["ks-plays"])
+    here = best(game, book)
+    if here and (drawn := picture(here, GAMES[game].TITLE)):
+        whole += nodes.raw("", drawn, format="html")
+        said = say("page.plays-caption", most=f"{max(here.course):.1f}")
+        whole += nodes.paragraph("", said, classes=["ks-sources"])
+    if here:
+        whole += rules_told(here, docname)
+    return whole
+
+
+def rules_told(here: Measured, docname: str) -> disclosure:
+    """In how many deals each rule is carried out, pays, or would refuse a card of a hand."""
+    shown = disclosure("", heading("", say("page.plays-rules")))
+    for name in ("acts", "paid", "refused"):
+        if not (found := here.often(name)):
+            continue
+        line = nodes.paragraph("", f"{say(f'page.plays-{name}')} ", classes=["ks-sources"])
+        for place, (id, each) in enumerate(found):
+            line += nodes.Text(", " if place else "")
+            line += bare(docname, id)
+            line += nodes.Text(f" {100 * each.share:.0f} %")
+        shown += line
+    return shown
+
+
+# --- All games -----------------------------------------------------------------------------------
+
+
+class Over(Mark):
+    """What tables over all games share."""
+
+    heads: tuple[str, ...] = ()
+
+    def run(self) -> list[nodes.Node]:
+        found = known()
+        rows = [[self.link(game), *self.cells(game, found)] for game in GAMES]
+        heads = [say("page.game"), *(say(f"page.plays-{each}") for each in self.heads)]
+        return [sheet(heads, [*rows, *self.others()])]
+
+    def link(self, game: str) -> Sequence[nodes.Node]:
+        return [self.chapter(game)]
+
+    def cells(self, game: str, found: Known) -> Row:
+        raise NotImplementedError
+
+    def others(self) -> Sequence[Row]:
+        """Rows of games that are not ours."""
+        return ()
+
+
+class Strength(Over, name="strength"):
+    """``{strength}``: what each player gains on each other in each game."""
+
+    heads = ("seats", "strong-beginner", "strong-random", "beginner-random", "deals", "seal")
+
+    def cells(self, game: str, found: Known) -> Row:
+        gains = found.gains(game)
+        seals = [found.book[each.task].probe[:6] for each in gains if each]
+        return [
+            str(gauging.usual_seats(game)),
+            *(_gain(each) for each in gains),
+            ", ".join(f"{each.gain.number:,}" for each in gains if each) or NONE,
+            " ".join(seals) or NONE,
+        ]
+
+
+def _gain(found: Gain | None) -> list[nodes.Node]:
+    """A gain; in bold where its interval is off nought."""
+    if found is None:
+        return [nodes.Text(NONE)]
+    text = told(found.gain)
+    return [nodes.strong("", text) if found.gain.is_sure else nodes.Text(text)]
+
+
+class Alike(Over, name="alike"):
+    """``{alike}``: what all games are like."""
+
+    heads = (
+        *("seats", "skill-head", "spread-head", "moves-head", "decisions-head", "choices-head"),
+        *("swings-head", "early-head", "mattered-head", "among-head"),
+    )
+
+    def cells(self, game: str, found: Known) -> Row:
+        skill, here = found.skill(game), best(game, found)
+        seats = str(gauging.usual_seats(game))
+        if here is None:
+            return [seats, *[NONE] * (len(self.heads) - 1)]
+        tried = found.measured(game, "greedy")
+        mattered = tried.mattered if tried and tried.kept.sums["tried"] else None
+        is_played = here.kept.sums["moves"]
+        return [
+            seats,
+            told(skill) if skill else NONE,
+            f"{here.spread:.1f}",
+            told(here.moves, "") if is_played else "0",
+            f"{here.a_deal('decisions'):.1f}",
+            f"{here.branching:.1f}" if here.branching else NONE,
+            f"{here.a_deal('swings'):.1f}" if is_played else NONE,
+            percent(here.early) if is_played and here.kept.sums["won"] else NONE,
+            percent(mattered) if mattered else NONE,
+            say("page.plays-among", deals=f"{here.deals:,}", who=who(here.task.player, 2)),
+        ]
+
+
+class Seats(Over, name="seats"):
+    """``{seats}``: what each seat gets, the one after the dealer first."""
+
+    heads = ("each-seat", "among-head")
+
+    def cells(self, game: str, found: Known) -> Row:
+        here = best(game, found)
+        if here is None:
+            return [NONE, NONE]
+        shown = "; ".join(map(told, here.seats))
+        return [
+            shown,
+            say("page.plays-among", deals=f"{here.deals:,}", who=who(here.task.player, 2)),
+        ]
+
+
+class Shape(Over, name="shape"):
+    """``{shape}``: the measures of *The Shape of Card Games*, ours beside its own games."""
+
+    heads = tuple(f"shape-{each}" for each in shape.MEASURES)
+
+    def cells(self, game: str, found: Known) -> Row:
+        values = found.shape(game)
+        return [told(values[each], "") if each in values else NONE for each in shape.MEASURES]
+
+    def others(self) -> Sequence[Row]:
+        return [
+            [say("page.plays-elsewhere", game=game), *(f"{each:.2f}" for each in values)]
+            for game, values in shape.ELSEWHERE.items()
+        ]
