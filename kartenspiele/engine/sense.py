@@ -25,7 +25,8 @@ class Sense:
     as many points. What is ``lost`` by a match costs a point each. ``stands`` is after how many
     moves somebody who thinks ahead may stop, because the score of a deal that still goes on says
     how it stands, with what counts are ``worth`` in points for which nothing is scored yet; 0 if it
-    does not. Such counts that no score has tells the ``outlook``.
+    does not. Such counts that no score has tells the ``outlook``. What a move brings at once
+    ``surprises`` whoever makes it where it hangs on cards that this seat does not see.
     """
 
     good: Collection[str] = ("points", "cards", "spades", "tricks")
@@ -34,3 +35,4 @@ class Sense:
     stands: int = 0
     worth: Mapping[str, float] = field(default_factory=dict)
     outlook: Outlook = no_outlook
+    surprises: bool = True

@@ -9,10 +9,11 @@ import pytest
 from kartenspiele.engine import play
 from kartenspiele.engine.play import NATURE, Standing
 from kartenspiele.games import views
-from kartenspiele.games.catalog import GAMES
+from kartenspiele.games.catalog import GAMES, family_of
 from kartenspiele.research.players.plain import at_random, greedy
 from kartenspiele.research.players.spot import Opponent, Spot, shuffling
 from kartenspiele.research.players.strong import Strong
+from kartenspiele.research.players.worth import standing
 
 PLAYERS: Final[dict[str, Opponent]] = {
     "random": at_random,
@@ -69,6 +70,19 @@ def test_nobody_looks_at_a_hidden_card(key: str, name: str) -> None:
             steps = [(before(state), move) for state, move in spot.steps]
             there = Spot(spot.variant, other, spot.seat, steps, spot.known, spot.seed)
             assert asked(PLAYERS[name], there) == asked(PLAYERS[name], spot), spot.state
+
+
+@pytest.mark.parametrize("key", [key for key in GAMES if not family_of(GAMES[key]).sense.surprises])
+def test_nobody_is_surprised_by_what_a_move_brings_where_a_family_says_so(key: str) -> None:
+    """It is legal and brings the same wherever the cards lie that its player does not see."""
+    for spot in [*decisions(key, 1), *decisions(key, 2)][::3]:
+        game, rules, dice = spot.game, spot.variant.rules, shuffling(random.Random(7))
+        looks_so = spot.variant, spot.state, spot.seat, dice, spot.known
+        worlds = [spot.state, *(views.redealt(*looks_so) for _ in range(3))]
+        for move in spot.legal():
+            assert not any(play.objection(game, rules, each, move) for each in worlds)
+            after = [game.score(rules, game.apply(rules, each, move)) for each in worlds]
+            assert len({standing(spot.sense, each, spot.seat) for each in after}) == 1, move
 
 
 @pytest.mark.parametrize("key", GAMES)

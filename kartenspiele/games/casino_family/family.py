@@ -88,6 +88,6 @@ FAMILY: Final = Family(
     word=word,
     in_hand=by_rank,
     moves=('"♦9 takes ♠9"',),
-    sense=Sense(stands=4),
+    sense=Sense(stands=4, surprises=False),
     comparing="kartenspiele.research.comparing.casino_family",
 )

@@ -20,27 +20,28 @@ def greedy(spot: Spot) -> Chosen:
     legal = spot.legal()
     if len(legal) == 1:
         return Chosen(legal[0])
-    gains = _gains(spot, legal)
-    choices = [move for move, gain in zip(legal, gains, strict=True) if gain == max(gains)]
+    found = gains(spot, legal)
+    choices = [move for move, gain in zip(legal, found, strict=True) if gain == max(found)]
     return Chosen(spot.one_of(choices))
 
 
-def _gains(spot: Spot, legal: Sequence[Any]) -> list[tuple[int, int]]:
-    worlds = spot.worlds()
-    return [gain(spot, worlds, move) for move in legal]
+def gains(spot: Spot, moves: Sequence[Any]) -> list[tuple[int, int]]:
+    """What each move brings, in all positions together in which it could be made."""
+    worlds = [(world, _stands(spot, world)) for world in spot.worlds()]
+    return [_gain(spot, worlds, move) for move in moves]
 
 
-def gain(spot: Spot, worlds: Sequence[Any], move: Any) -> tuple[int, int]:
-    """What a move brings, in all positions together in which it could be made."""
+def _gain(spot: Spot, worlds: Sequence[tuple[Any, tuple[int, int]]], move: Any) -> tuple[int, int]:
     game, rules = spot.game, spot.variant.rules
     points = counted = 0
-    for world in worlds:
+    for world, before in worlds:
         if play.objection(game, rules, world, move):
             continue
-        before, after = (
-            standing(spot.sense, game.score(rules, state), spot.seat)
-            for state in (world, game.apply(rules, world, move))
-        )
+        after = _stands(spot, game.apply(rules, world, move))
         points += after[0] - before[0]
         counted += after[1] - before[1]
     return points, counted
+
+
+def _stands(spot: Spot, state: Any) -> tuple[int, int]:
+    return standing(spot.sense, spot.game.score(spot.variant.rules, state), spot.seat)

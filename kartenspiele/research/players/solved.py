@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...edition import solving
-from .plain import gain
+from .plain import gains
 from .spot import Chosen, Spot, shuffling
 
 
@@ -17,6 +17,6 @@ def solver(spot: Spot) -> Chosen:
     best = max(worth.values())
     texts = {str(move): move for move in reversed(legal)}
     choices = [texts[text] for text in worth if worth[text] == best]
-    worlds = spot.worlds()
-    chosen = max(choices, key=lambda move: gain(spot, worlds, move))
+    found = gains(spot, choices)
+    chosen = choices[found.index(max(found))]
     return Chosen(chosen, "solved" if deals else "greedy", deals)

@@ -20,7 +20,7 @@ from ...games import views
 from ...games.catalog import AnyGame, family_of, game_of
 from . import lots
 
-WORLDS: Final = 4  # so many positions that look the same are looked at
+WORLDS: Final = 4  # so many positions that look the same are looked at where cards surprise
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Spot:
     def worlds(self) -> list[Any]:
         """Positions that look the same from this seat."""
         looks_so = self.variant, self.state, self.seat, shuffling(self.dice), self.known
-        return [views.redealt(*looks_so) for _ in range(WORLDS)]
+        return [views.redealt(*looks_so) for _ in range(WORLDS if self.sense.surprises else 1)]
 
 
 @dataclass(frozen=True, slots=True)
