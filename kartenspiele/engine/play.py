@@ -11,6 +11,7 @@ from functools import cache
 from typing import (
     Any,
     Final,
+    NamedTuple,
     Protocol,
     TypeAlias,
     TypeVar,
@@ -61,8 +62,7 @@ class PositionError(ValueError):
     """A position that cannot be set up as written; the message names the part."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """Points a side gets, or 0 where they are withheld: by which rule, and what for."""
 
     side: Side
@@ -381,9 +381,9 @@ def is_permissive(forbids: Function, rules: object) -> bool:
 
 def chance(game: Game[R, S, M], rules: R, state: S, shuffled: Shuffle) -> M:
     """The move that chance makes: as the game says, or any of its moves as likely as another."""
-    if isinstance(game, Fated):
-        fated: M = game.fate(rules, state, shuffled)
-        return fated
+    fate: Callable[[R, S, Shuffle], M] | None = getattr(game, "fate", None)
+    if fate:
+        return fate(rules, state, shuffled)
     return shuffled(tuple(moves(game, rules, state)))[0]
 
 

@@ -7,7 +7,7 @@ Three things in the engine carry a rule's number: a function (``@rule``), a poin
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import update_wrapper
 from types import FunctionType
@@ -75,23 +75,21 @@ def by(*ids: str, does: F, adopts: str = "", **asks: Function) -> F:
 
 def mechanic_of(function: Function) -> Function:
     """What a binding binds; a function that is marked itself is its own mechanic."""
-    *_, mechanic = _layers(function)
-    return mechanic
+    mechanic: Any = function
+    while inner := getattr(mechanic, "__wrapped__", None):
+        mechanic = inner
+    known: Function = mechanic
+    return known
 
 
 def binding_of(function: Function) -> Binding:
     """The binding of a marked function, or of what wraps one; of any other an empty one."""
-    for each in _layers(function):
+    each: Any = function
+    while each:
         if (known := _bindings.get(each)) is not None:
             return known
+        each = getattr(each, "__wrapped__", None)
     return Binding(())
-
-
-def _layers(function: Any) -> Iterator[Function]:
-    """A function, what it is wrapped about, and so on."""
-    while function:
-        yield function
-        function = getattr(function, "__wrapped__", None)
 
 
 def ids_of(function: Function) -> tuple[str, ...]:

@@ -7,13 +7,13 @@ the parts say who sees their cards (``family.Sight``).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from typing import Any, Final, TypeAlias
 
 from ..engine.cards import UNKNOWN, Card, Cards
 from ..engine.family import Family, Sight, TypedPart
-from ..engine.play import Hiding, Seat, Shuffle
+from ..engine.play import Seat, Shuffle
 from ..engine.spelling import read_card
 from ..engine.variants import Variant
 from .catalog import AnyGame, family_of, game_of
@@ -26,8 +26,8 @@ NOTHING_SEEN: Final[frozenset[Card]] = frozenset()
 def seen(variant: AnyVariant, state: Any, seat: Seat) -> Any:
     """The position as a player sees it, every other card one that nobody has seen."""
     game = game_of(variant)
-    if isinstance(game, Hiding):
-        return game.seen_by(variant.rules, state, seat)
+    if seen_by := getattr(game, "seen_by", None):
+        return seen_by(variant.rules, state, seat)
     parts = _parts(game)
     hidden = {
         name: _shown(getattr(state, name), part, seat, getattr(state, "turn", None))
@@ -81,12 +81,11 @@ def _from(cards: Cards, sight: Sight, *, is_own: bool) -> Cards:
 
 def cards_in(thing: Any) -> Iterator[Card]:
     """Every card that can be read off a state, or off a part of one."""
-    if isinstance(thing, Card):
-        if thing != UNKNOWN:
-            yield thing
-    elif isinstance(thing, tuple):
-        for each in thing:
+    for each in thing if isinstance(thing, tuple) else (thing,):
+        if isinstance(each, tuple):
             yield from cards_in(each)
+        elif isinstance(each, Card) and each is not UNKNOWN:
+            yield each
 
 
 # --- Positions that look the same ----------------------------------------------------------------
@@ -104,24 +103,15 @@ def redealt(
     Known cards, which the seat has seen before, stay where they lie, unless that is in a stock, in
     which nobody knows the places; such cards may not be told apart in a pack that has doubles.
     """
-    game = game_of(variant)
-    view, parts = seen(variant, state, seat), _parts(game)
-    held = {
-        name: frozenset(known) if name in parts and _is_known(parts[name]) else NOTHING_SEEN
+    parts = _parts(game_of(variant))
+    held = [
+        known if name in parts and _is_known(parts[name]) else NOTHING_SEEN
         for name in state._fields
-    }
-    hidden = [
-        card
-        for name in state._fields
-        for card in _hidden(getattr(state, name), getattr(view, name), held[name])
     ]
+    every = [*zip(state, seen(variant, state, seat), held, strict=True)]
+    hidden = [card for real, view, kept in every for card in _hidden(real, view, kept)]
     anew = iter(shuffled(sorted(hidden, key=str)))
-    return state._replace(
-        **{
-            name: _filled(getattr(state, name), getattr(view, name), held[name], anew)
-            for name in state._fields
-        }
-    )
+    return state._make([_filled(real, view, kept, anew) for real, view, kept in every])
 
 
 def _is_known(part: TypedPart) -> bool:
@@ -129,21 +119,25 @@ def _is_known(part: TypedPart) -> bool:
     return part.seen is Sight.AWAY or (part.kind.is_for_each and part.seen is not Sight.NOBODY)
 
 
-def _hidden(real: Any, view: Any, held: Collection[Card]) -> Iterable[Card]:
+def _hidden(real: Any, view: Any, held: Collection[Card]) -> Iterator[Card]:
     """The cards that are hidden, in the order in which they lie."""
     if isinstance(real, Card):
-        if view is UNKNOWN and real is not UNKNOWN and real not in held:
+        if _is_hidden(real, view, held):
             yield real
-    elif _is_alike(real, view):
+    elif _may_hide(real, view):
         for one, other in zip(real, view, strict=True):
             yield from _hidden(one, other, held)
+
+
+def _is_hidden(real: Card, view: Any, held: Collection[Card]) -> bool:
+    return view is UNKNOWN and real is not UNKNOWN and real not in held
 
 
 def _filled(real: Any, view: Any, held: Collection[Card], anew: Iterator[Card]) -> Any:
     """The same with other cards in the places of those that are hidden."""
     if isinstance(real, Card):
-        return next(anew) if any(_hidden(real, view, held)) else real
-    if not _is_alike(real, view):
+        return next(anew) if _is_hidden(real, view, held) else real
+    if not _may_hide(real, view):
         return real
     inside = (_filled(one, other, held, anew) for one, other in zip(real, view, strict=True))
     return type(real)(*inside) if hasattr(real, "_fields") else tuple(inside)
@@ -167,8 +161,10 @@ def likewise(state: Any, other: Any) -> Callable[[Any], Any]:
     return changed
 
 
-def _is_alike(real: Any, view: Any) -> bool:
-    return isinstance(real, tuple) and isinstance(view, tuple) and len(real) == len(view)
+def _may_hide(real: Any, view: Any) -> bool:
+    """Whether cards inside may be hidden; what is all seen is the same thing in a view."""
+    is_other = real is not view and isinstance(real, tuple) and isinstance(view, tuple)
+    return is_other and len(real) == len(view)
 
 
 # --- Cards that a text names   ---------------------------------------------------

@@ -88,8 +88,9 @@ Award: TypeAlias = Callable[[R, Won], Iterator[Entry]]
 def given(rules: R, won: Won, each: Iterable[Award[R]]) -> tuple[Entry, ...]:
     """What some awards give, each by the rule under which it is bound unless it names another."""
     return tuple(
-        entry if entry.rule else Entry(entry.side, entry.points, ids_of(award)[0], entry.what)
+        entry if entry.rule else Entry(entry.side, entry.points, number, entry.what)
         for award in each
+        for number in ids_of(award)[:1]
         for entry in award(rules, won)
     )
 

@@ -91,8 +91,7 @@ def beyond_capture(rules: Rules, state: State, move: Build) -> str | None:
 
 
 def uncounted(rules: Rules, value: int) -> str | None:
-    known = any(value in values for values in in_hand(rules).values())
-    return None if known else f"no card counts {value}"
+    return None if value in in_hand(rules).every else f"no card counts {value}"
 
 
 def lacks_captor(rules: Rules, state: State, move: Build) -> str | None:

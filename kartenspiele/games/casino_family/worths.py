@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from typing import Final
 
 from ...engine.cards import Card, Rank, Suit
@@ -72,8 +73,9 @@ def named(card: Card, worths: Iterable[Worths]) -> Values:
 
 
 class Counts(dict[Card, Values]):
-    """What every card counts, and the most that any does but one that takes its like alone."""
+    """What every card counts; everything that any counts, and the most that is not of a like."""
 
+    every: frozenset[int]
     most: int
 
 
@@ -91,6 +93,6 @@ def counting(*texts: str) -> Counts:
     worths = tuple(map(Worths, texts))
     every = [Card(rank, suit) for rank in Rank for suit in (None, *Suit)]
     counts = Counts({card: named(card, worths) for card in every})
-    numbers = (each for values in counts.values() for each in values if each < BEYOND)
-    counts.most = max(numbers, default=0)
+    counts.every = frozenset(chain.from_iterable(counts.values()))
+    counts.most = max((each for each in counts.every if each < BEYOND), default=0)
     return counts

@@ -179,7 +179,7 @@ def if_shared(entries: Iterator[Entry]) -> Iterator[Entry]:
     found = tuple(entries)
     for entry in found:
         is_shared = entry.rule == "BER-47" and len(found) > 1
-        yield replace(entry, rule="BER-59") if is_shared else entry
+        yield entry._replace(rule="BER-59") if is_shared else entry
 
 
 @rule("BER-36")

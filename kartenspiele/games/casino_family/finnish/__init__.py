@@ -326,10 +326,12 @@ class Game(Fishing[FinnishKasino]):
         return replace(found, clears=True, does=(does,), rules=(*found.rules, cited))
 
     def score(self, rules: FinnishKasino, state: State) -> Score:
-        over_early = is_won(rules, state)
+        at_once = noted(rules, state)
+        sheet = summed(state.points, at_once)
+        over_early = bool(past_target(rules, state.points, sheet))
         done = held(rules, state) if over_early else given(rules, state)
-        won = replace(won_by(rules, done), match=so_far(rules, state), is_won=over_early)
-        counts = {"noted": noted(rules, state), **awards.cards_and_spades(won)}
+        won = replace(won_by(rules, done), match=sheet, is_won=over_early)
+        counts = {"noted": at_once, **awards.cards_and_spades(won)}
         return Score(len(won.piles), awards.given(rules, won, self.awards), counts, state.seats)
 
     def settle(self, rules: FinnishKasino, standing: Standing, score: Score) -> Standing:
