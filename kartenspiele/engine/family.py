@@ -180,7 +180,8 @@ class Family:
     What knows more than the engine may know stands in packages of the family and is found by
     name: ``comparing`` has what is put to the games when they are compared (``compare.cases``),
     ``solving`` a solver (``solving``), ``figures`` is the module that counts what claims about
-    likelihoods come to (``likelihoods``). A family that has none is not compared, or not solved.
+    likelihoods come to (``likelihoods``), ``advice`` the one that plays what its witnesses advise.
+    A family that has none is not compared, or not solved.
     """
 
     key: str
@@ -207,6 +208,7 @@ class Family:
     comparing: str = ""
     solving: str = ""
     figures: str = ""
+    advice: str = ""
 
     @property
     def kinds(self) -> Mapping[str, Kind]:

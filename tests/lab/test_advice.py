@@ -18,9 +18,9 @@ from kartenspiele.games import views
 from kartenspiele.games.catalog import GAMES
 from kartenspiele.interfaces import cli
 from kartenspiele.interfaces.words import say
-from kartenspiele.research.lab.advice import measuring
-from kartenspiele.research.lab.advice.every import EVERY, UNTESTED
-from kartenspiele.research.lab.advice.measuring import FIRST, Gains, Key, Result, course
+from kartenspiele.research.advice.every import EVERY, UNTESTED
+from kartenspiele.research.lab import advised as measuring
+from kartenspiele.research.lab.advised import FIRST, Gains, Key, Result, course
 from kartenspiele.research.players.spot import Spot
 
 OPEN: Final = "?? ♥K"  # a talon

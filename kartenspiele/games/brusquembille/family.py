@@ -78,4 +78,5 @@ FAMILY: Final = alone(
     moves=('"rob"',),
     sense=Sense(stands=6, worth={"points": 1}),
     longest=33,  # 32 cards, and the turned one is robbed once
+    advice="kartenspiele.research.advice.brusquembille",
 )

@@ -90,4 +90,5 @@ FAMILY: Final = Family(
     moves=('"♦9 takes ♠9"',),
     sense=Sense(stands=4, surprises=False),
     comparing="kartenspiele.research.comparing.casino_family",
+    advice="kartenspiele.research.advice.casino_family",
 )

@@ -113,5 +113,6 @@ FAMILY: Final = Family(
     sense=Sense(bad=("strokes",), lost=("strokes",)),
     comparing="kartenspiele.research.comparing.commerce",
     figures="kartenspiele.research.figures.commerce",
+    advice="kartenspiele.research.advice.commerce",
     longest=1_000,  # ten rounds, in which seventeen players make up to three moves each
 )

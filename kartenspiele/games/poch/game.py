@@ -252,4 +252,5 @@ FAMILY: Final = alone(
     touches=touches,
     question=question,
     longest=1_000,
+    advice="kartenspiele.research.advice.poch",
 )

@@ -82,6 +82,7 @@ FAMILY: Final = alone(
     drawn=DRAWN,
     moves=('"♠5"', '"♠5 from Stock"', '"♠5 on heap 1"'),
     longest=2_000,
+    advice="kartenspiele.research.advice.rabouge",
     sense=Sense(
         good=("rabouges",),
         bad=("cards",),

@@ -133,4 +133,5 @@ FAMILY: Final = Family(
     comparing="kartenspiele.research.comparing.schnapsen_family",
     solving="kartenspiele.research.solving.schnapsen_family",
     figures="kartenspiele.research.solving.schnapsen_family.figures",
+    advice="kartenspiele.research.advice.schnapsen_family",
 )

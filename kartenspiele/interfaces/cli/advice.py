@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from ...research.lab.advice import measuring
-from ...research.lab.advice.every import EVERY
-from ...research.lab.advice.given import Advice
-from ...research.lab.advice.measuring import Key, Result, Results
+from ...research.advice.every import EVERY
+from ...research.advice.given import Advice
+from ...research.lab import advised as measuring
+from ...research.lab.advised import Key, Result, Results
 from ...research.lab.seated import PLAYERS, PlayerError, player
 from ...research.lab.statistics import Mean
 from ..words import say
@@ -105,7 +105,7 @@ def _told(advice: Advice, results: Results, players: Sequence[str]) -> Iterator[
             applies=f"{100 * found.share:.0f}",
             followed=_shown(found.gain(found.follow)),
             opposed=_shown(found.gain(found.against)),
-            verdict=say(f"advice.{found.verdict.value}", deals=found.deals),
+            verdict=say(f"advice.is-{found.verdict.value}", deals=found.deals),
         )
 
 

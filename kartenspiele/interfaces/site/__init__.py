@@ -11,6 +11,7 @@ from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
 from . import (
+    advised,
     apparatus,
     asking,
     atlas,
@@ -53,7 +54,7 @@ from . import (
 # Whose directives pages use; each class says the name of its own.
 WITH_DIRECTIVES: Final = (
     *(apparatus, asking, atlas, brief, choosing, commands, comparing, first_deal, gallery),
-    *(held, kinship, licences),
+    *(advised, held, kinship, licences),
     *(marks, chapter_head, parallels, smallest_cases, parts, playing, plays, records, showing),
     *(tables, telling_elsewhere),
 )

@@ -38,7 +38,9 @@ MEMORY: Final = "pyodide-memory.gz"
 WORKER: Final = SOURCE / "worker.js"
 ROOM: Final = SOURCE / "room.html"
 SAID: Final = said.LAID.relative_to(CHECKOUT).as_posix()
-UNUSED: Final = re.compile(r"kartenspiele/(interfaces/site|research/lab)/|[^/]+\.dist-info/")
+UNUSED: Final = re.compile(
+    r"kartenspiele/(interfaces/site|research/(advice|lab))/|[^/]+\.dist-info/"
+)
 
 
 def wheel(folder: Path) -> Path:

@@ -10,6 +10,7 @@ from typing import Final
 
 from ...edition import joined
 from ...edition.joined import model
+from .. import advice
 from ..words import say
 from . import elsewhere
 from .lines import CONFIDENCE, Fact, Line, Part, Ref, Word, fact, in_a_row, one, refs
@@ -111,7 +112,15 @@ def of_statement(found: model.Statement) -> list[Fact]:
             say("page.used-in"), refs((each.bound_in or "" for each in found.functions), "source")
         ),
         *evidence(found),
+        advised(found),
     ]
+
+
+def advised(found: model.Statement) -> Fact:
+    """Whether it pays to follow a statement, and the way to the page on advice."""
+    lines: list[Line] = [(said,) for said in advice.of_statement(found.id)]
+    way = [(Ref("advice", "page", say("page.advice-all")),)] if lines else []
+    return fact(say("page.advice-tested"), *lines, *way)
 
 
 # --- Readings, points, examples ----------------------------------------------------------------

@@ -189,6 +189,8 @@ class Page:
                 return to.id
             case "source":
                 page, place = place_of(to.id)
+            case "page":
+                page, place = to.id, ""
             case "permanent":
                 page, place = id_page(to.id), ""
             case _:

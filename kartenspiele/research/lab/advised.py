@@ -17,17 +17,17 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from ....engine.play import NATURE, Seat
-from ....games.catalog import GAMES, family_of
-from ...players.spot import Spot
-from ...players.worth import worth
-from ..arena import Deal, Memory, Player, Table
-from ..seated import player
-from ..statistics import Mean, mean
-from .every import EVERY
-from .given import Advice, heeding, refused
+from ...engine.play import NATURE, Seat
+from ...games.catalog import GAMES, family_of
+from ..advice.every import EVERY
+from ..advice.given import Advice, heeding, refused
+from ..players.spot import Spot
+from ..players.worth import worth
+from .arena import Deal, Memory, Player, Table
+from .seated import player
+from .statistics import Mean, mean
 
-KEPT: Final = Path(__file__).parents[4] / "docs" / "lab" / "advice.jsonl"
+KEPT: Final = Path(__file__).parents[3] / "docs" / "lab" / "advice.jsonl"
 FIRST: Final = 20_000  # the seed of the first deal: no player was made on these
 PLAYERS: Final = ("greedy", "strong:30")
 DEALS: Final[Mapping[str, int]] = {"greedy": 1000}

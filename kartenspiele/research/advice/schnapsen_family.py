@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....engine.cards import Card, Cards, Rank
-from ....games.schnapsen_family import tricks
-from ....games.schnapsen_family.moves import PAIRS, Announce, Call, Close, Exchange, Play
-from ....games.schnapsen_family.schnapsen import GAME
-from ....games.schnapsen_family.state import State
-from ...players.spot import Spot
+from ...engine.cards import Card, Cards, Rank
+from ...games.schnapsen_family import tricks
+from ...games.schnapsen_family.moves import PAIRS, Announce, Call, Close, Exchange, Play
+from ...games.schnapsen_family.schnapsen import GAME
+from ...games.schnapsen_family.state import State
+from ..players.spot import Spot
 from .given import SILENT, Book, Legal, Sides, shunning, sides
 
-SCHNAPSEN: Final = Book("schnapsen")
+ADVICE: Final = Book("schnapsen")
 HIGH: Final = (Rank.ACE, Rank.TEN)
 COUPLE: Final = (Rank.KING, Rank.QUEEN)
 LONG: Final = 3  # so many trumps are many
@@ -79,7 +79,7 @@ BEFORE: Final[tuple[Any, ...]] = (Call(), Exchange())  # what does not put a clo
 # --- Leading, keeping, discarding -----------------------------------------------------------------
 
 
-@SCHNAPSEN("SCH-106")
+@ADVICE("SCH-106")
 def leads_low(spot: Spot, legal: Legal) -> Sides:
     """While cards are drawn, lead no ace and no ten but of trumps."""
     if not (spot.state.leads and spot.state.is_open):
@@ -88,7 +88,7 @@ def leads_low(spot: Spot, legal: Legal) -> Sides:
     return shunning(high, plays(legal))
 
 
-@SCHNAPSEN("SCH-107")
+@ADVICE("SCH-107")
 def keeps_couples(spot: Spot, legal: Legal) -> Sides:
     """While cards are drawn, keep a king or queen whose partner is in hand or not seen yet."""
     if not spot.state.is_open or spot.state.announced:
@@ -104,7 +104,7 @@ def keeps_couples(spot: Spot, legal: Legal) -> Sides:
     return shunning((m for m in plays(legal) if may_marry(m.card)), plays(legal))
 
 
-@SCHNAPSEN("SCH-108")
+@ADVICE("SCH-108")
 def throws_jacks(spot: Spot, legal: Legal) -> Sides:
     """While cards are drawn, lose a trick with a jack other than that of trumps."""
     if spot.state.led is None or not spot.state.is_open:
@@ -113,7 +113,7 @@ def throws_jacks(spot: Spot, legal: Legal) -> Sides:
     return sides((m for m in losing if m.card.rank is Rank.JACK), losing)
 
 
-@SCHNAPSEN("SCH-109")
+@ADVICE("SCH-109")
 def keeps_jack(spot: Spot, legal: Legal) -> Sides:
     """While cards are drawn, keep the jack of trumps."""
     if not spot.state.is_open:
@@ -122,7 +122,7 @@ def keeps_jack(spot: Spot, legal: Legal) -> Sides:
     return shunning((m for m in plays(legal) if m.card is jack), plays(legal))
 
 
-@SCHNAPSEN("SCH-22")
+@ADVICE("SCH-22")
 def keeps_trumps(spot: Spot, legal: Legal) -> Sides:
     """While cards are drawn, keep your trumps."""
     if not spot.state.is_open:
@@ -130,13 +130,13 @@ def keeps_trumps(spot: Spot, legal: Legal) -> Sides:
     return shunning((m for m in plays(legal) if is_trump(spot.state, m.card)), plays(legal))
 
 
-@SCHNAPSEN("SCH-111")
+@ADVICE("SCH-111")
 def draws_trumps(spot: Spot, legal: Legal) -> Sides:
     """With three trumps or more, lead the ace or ten of trumps."""
     return _long(spot, legal, of_trumps=True)
 
 
-@SCHNAPSEN("SCH-111")
+@ADVICE("SCH-111")
 def forces_trumps(spot: Spot, legal: Legal) -> Sides:
     """With three trumps or more, lead an ace or ten of another suit, to be trumped."""
     return _long(spot, legal, of_trumps=False)
@@ -151,7 +151,7 @@ def _long(spot: Spot, legal: Legal, *, of_trumps: bool) -> Sides:
     return sides(drawing, plays(legal))
 
 
-@SCHNAPSEN("SCH-112")
+@ADVICE("SCH-112")
 def ducks(spot: Spot, legal: Legal) -> Sides:
     """While cards are drawn, leave a trick without an ace or ten to the opponent, who must lead."""
     led = spot.state.led
@@ -160,7 +160,7 @@ def ducks(spot: Spot, legal: Legal) -> Sides:
     return shunning((m for m in plays(legal) if wins(spot, m)), plays(legal))
 
 
-@SCHNAPSEN("SCH-112")
+@ADVICE("SCH-112")
 def takes_high(spot: Spot, legal: Legal) -> Sides:
     """While cards are drawn, take an ace or ten that the opponent leads."""
     led = spot.state.led
@@ -172,20 +172,20 @@ def takes_high(spot: Spot, legal: Legal) -> Sides:
 # --- Marriages, exchanging, calling ---------------------------------------------------------------
 
 
-@SCHNAPSEN("SCH-23")
+@ADVICE("SCH-23")
 def announces(spot: Spot, legal: Legal) -> Sides:
     """Announce a marriage as soon as you can."""
     return Sides([m for m in legal if isinstance(m, Announce)], plays(legal))
 
 
-@SCHNAPSEN("SCH-23")
+@ADVICE("SCH-23")
 def exchanges(spot: Spot, legal: Legal) -> Sides:
     """Exchange the jack of trumps for the turned card as soon as you can."""
     follow = [m for m in legal if m == Exchange()]
     return sides(follow, (m for m in legal if m != Call()))
 
 
-@SCHNAPSEN("SCH-27", "SCH-102")
+@ADVICE("SCH-27", "SCH-102")
 def calls(spot: Spot, legal: Legal) -> Sides:
     """Call as soon as you have 66."""
     if points(spot)[0] < spot.variant.rules.target:
@@ -196,13 +196,13 @@ def calls(spot: Spot, legal: Legal) -> Sides:
 # --- Closing --------------------------------------------------------------------------------------
 
 
-@SCHNAPSEN("SCH-116")
+@ADVICE("SCH-116")
 def closes_sure(spot: Spot, legal: Legal) -> Sides:
     """Close as soon as you count on 66: your points, marriages, and tricks with highest cards."""
     return closes(legal, when=counted(spot) >= spot.variant.rules.target)
 
 
-@SCHNAPSEN("SCH-114", "SCH-115")
+@ADVICE("SCH-114", "SCH-115")
 def closes_then_only(spot: Spot, legal: Legal) -> Sides:
     """Do not close before you count on 66, in the same way."""
     if counted(spot) >= spot.variant.rules.target:
@@ -210,7 +210,7 @@ def closes_then_only(spot: Spot, legal: Legal) -> Sides:
     return shunning((m for m in legal if m == Close()), (m for m in legal if m not in BEFORE))
 
 
-@SCHNAPSEN("SCH-119")
+@ADVICE("SCH-119")
 def closes_at_risk(spot: Spot, legal: Legal) -> Sides:
     """Against an opponent with fewer than 33 points, close as soon as you count on 50."""
     rules = spot.variant.rules
@@ -218,7 +218,7 @@ def closes_at_risk(spot: Spot, legal: Legal) -> Sides:
     return closes(legal, when=is_risky and points(spot)[1] < rules.rubicon)
 
 
-@SCHNAPSEN("SCH-20")
+@ADVICE("SCH-20")
 def closes_to_escape(spot: Spot, legal: Legal) -> Sides:
     """Behind an opponent who has 46 points or more, close even if you do not count on 66."""
     mine, theirs = points(spot)
@@ -226,7 +226,7 @@ def closes_to_escape(spot: Spot, legal: Legal) -> Sides:
     return closes(legal, when=is_short and theirs >= NEAR and theirs > mine)
 
 
-@SCHNAPSEN("SCH-118", "SCH-117")
+@ADVICE("SCH-118", "SCH-117")
 def hurries(spot: Spot, legal: Legal) -> Sides:
     """With fewer than 33 points against 33 or more, win tricks with trumps while you draw."""
     rules, (mine, theirs) = spot.variant.rules, points(spot)
@@ -237,7 +237,7 @@ def hurries(spot: Spot, legal: Legal) -> Sides:
     return sides(winning, plays(legal))
 
 
-@SCHNAPSEN("SCH-27")
+@ADVICE("SCH-27")
 def trumps_after_closing(spot: Spot, legal: Legal) -> Sides:
     """After you have closed, lead your trumps first."""
     closing = spot.state.closing

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Final
 
-from .almanac import BRUSQUEMBILLE, COMMERCE, POCH, RABOUGE
+from ...games.catalog import FAMILIES
 from .given import Advice
-from .kasino import KASINO
-from .schnapsen import SCHNAPSEN
 
-BOOKS: Final = (KASINO, SCHNAPSEN, BRUSQUEMBILLE, COMMERCE, POCH, RABOUGE)
-EVERY: Final[Mapping[str, Advice]] = {each.key: each for book in BOOKS for each in book.advice}
+EVERY: Final[Mapping[str, Advice]] = {
+    each.key: each
+    for family in FAMILIES
+    if family.advice
+    for each in import_module(family.advice).ADVICE.advice
+}
 
 # Why a piece of advice is not tested: the end of a name of words.
 UNTESTED: Final[Mapping[str, str]] = {

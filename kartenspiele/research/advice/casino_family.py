@@ -7,14 +7,14 @@ from functools import cache
 from itertools import chain
 from typing import Final, TypeAlias
 
-from ....engine.cards import Card, Cards, Rank, Suit
-from ....games.casino_family.points import in_hand, on_table
-from ....games.casino_family.table import Lay, Move, State, Take
-from ....mechanics.kinds import Values
-from ...players.spot import Spot
+from ...engine.cards import Card, Cards, Rank, Suit
+from ...games.casino_family.points import in_hand, on_table
+from ...games.casino_family.table import Lay, Move, State, Take
+from ...mechanics.kinds import Values
+from ..players.spot import Spot
 from .given import SILENT, Book, Legal, Sides, shunning, sides
 
-KASINO: Final = Book("swedish-kasino")
+ADVICE: Final = Book("swedish-kasino")
 BIG: Final = Card(Rank.TEN, Suit.DIAMONDS)
 LITTLE: Final = Card(Rank.TWO, Suit.SPADES)
 
@@ -51,14 +51,14 @@ def left(state: State, move: Move) -> Cards:
 # --- What to take, and what to leave --------------------------------------------------------------
 
 
-@KASINO("SWE-63")
+@ADVICE("SWE-63")
 def leaves_no_points(spot: Spot, legal: Legal) -> Sides:
     """Leave as few points on the table as you can: aces, ♦10 and ♠2."""
     lying = [scoring(spot, left(spot.state, move)) for move in legal]
     return sides((m for m, each in zip(legal, lying, strict=True) if each == min(lying)), legal)
 
 
-@KASINO("SWE-70")
+@ADVICE("SWE-70")
 def spades_before_cards(spot: Spot, legal: Legal) -> Sides:
     """Of captures without a scoring card, make the one with most spades rather than more cards."""
     plain = [move for move in takes(legal) if not scoring(spot, home(move))]
@@ -68,7 +68,7 @@ def spades_before_cards(spot: Spot, legal: Legal) -> Sides:
     return Sides(black, [m for m in plain if spades(m) < most and len(home(m)) > cards])
 
 
-@KASINO("SWE-72", "SWE-73")
+@ADVICE("SWE-72", "SWE-73")
 def plenty_before_points(spot: Spot, legal: Legal) -> Sides:
     """Rather than bring home a scoring card of your hand, take two spades and two cards more."""
     safe = [m for m in takes(legal) if scoring(spot, [m.card]) and not scoring(spot, m.taken)]
@@ -84,7 +84,7 @@ def plenty_before_points(spot: Spot, legal: Legal) -> Sides:
     return Sides(rich, safe)
 
 
-@KASINO("SWE-68", "SWE-79")
+@ADVICE("SWE-68", "SWE-79")
 def leaves_no_tabbe(spot: Spot, legal: Legal) -> Sides:
     """Leave no table that the next player can clear with one card, even if you take less."""
     played, counts = in_hand(spot.variant.rules), on_table(spot.variant.rules)
@@ -128,7 +128,7 @@ def divides(lying: Lies, total: int) -> bool:
     return filled(lying, total)
 
 
-@KASINO("SWE-75", "SWE-76", "SWE-77")
+@ADVICE("SWE-75", "SWE-76", "SWE-77")
 def saves_the_big_one(spot: Spot, legal: Legal) -> Sides:
     """With ♦10 or ♠2, which could capture, and the last other of its rank, lay that other first."""
     known = spot.known
@@ -146,7 +146,7 @@ def saves_the_big_one(spot: Spot, legal: Legal) -> Sides:
 # --- What to lay, and what to keep ----------------------------------------------------------------
 
 
-@KASINO("SWE-64")
+@ADVICE("SWE-64")
 def lays_no_spade(spot: Spot, legal: Legal) -> Sides:
     """If you cannot capture, lay no spade where you can lay another card that scores nothing."""
     if takes(legal):
@@ -156,7 +156,7 @@ def lays_no_spade(spot: Spot, legal: Legal) -> Sides:
     return Sides([move for move in plain if move not in black], black)
 
 
-@KASINO("SWE-65", "SWE-66")
+@ADVICE("SWE-65", "SWE-66")
 def lays_what_is_gone(spot: Spot, legal: Legal) -> Sides:
     """If you cannot capture, lay a card of a rank of which two or more have been captured."""
     if takes(legal):
@@ -165,7 +165,7 @@ def lays_what_is_gone(spot: Spot, legal: Legal) -> Sides:
     return sides((move for move in legal if gone.count(move.card.rank) >= 2), legal)
 
 
-@KASINO("SWE-67")
+@ADVICE("SWE-67")
 def waits_for_its_like(spot: Spot, legal: Legal) -> Sides:
     """Keep a plain 2 or 10 as long as the ♠2 or ♦10 has not been seen."""
     hoped = {card.rank for card in (BIG, LITTLE) if card not in spot.known}

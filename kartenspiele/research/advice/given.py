@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple, TypeAlias
 
-from ...players.spot import Chosen, Opponent, Spot
+from ..players.spot import Chosen, Opponent, Spot
 
 
 class Sides(NamedTuple):

@@ -1,0 +1,65 @@
+"""What is measured of the advice of the witnesses, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from ..research.advice.every import EVERY, UNTESTED
+from ..research.advice.given import Advice
+from ..research.lab import advised as measuring
+from ..research.lab.advised import Gains, Key, Result, Results, Verdict
+from .words import say
+
+
+@cache
+def results() -> Results:
+    """What is measured of the advice that there is."""
+    kept = measuring.read(measuring.KEPT)
+    return {key: each for key, each in kept.items() if key.advice in EVERY and each.deals}
+
+
+def verdict(found: Result) -> str:
+    return say(f"advice.is-{found.verdict.value}", deals=f"{found.deals:,}")
+
+
+def figures(found: Result) -> str:
+    """What following and the opposite bring, in how many deals, and how often it applied."""
+    if found.verdict is Verdict.NEVER:
+        return ""
+    return say(
+        "page.advice-figures",
+        followed=gain(found, found.follow),
+        opposed=gain(found, found.against),
+        share=f"{100 * found.share:.0f}" if found.share >= 0.01 else say("page.under-one"),
+        deals=f"{found.deals:,}",
+    )
+
+
+def gain(found: Result, gains: Gains) -> str:
+    """What a seat gains, with half of the interval, unless the play never changed."""
+    if not gains.changed:
+        return say("page.advice-same")
+    mean = found.gain(gains)
+    return f"{mean.mean:+.2f} ± {mean.half:.2f}".replace("-", "−")
+
+
+def of_statement(id: str) -> Iterator[str]:
+    """What following a statement pays, a line for each way to take it; or why that is not known."""
+    for each in EVERY.values():
+        if id in each.ids:
+            yield from _lines(each)
+    if id in UNTESTED:
+        yield say(f"advice.why-{UNTESTED[id]}")
+
+
+def _lines(advice: Advice) -> Iterator[str]:
+    for name in measuring.PLAYERS:
+        if found := results().get(Key(advice.key, name)):
+            yield say(
+                "page.advice-line",
+                meaning=advice.meaning,
+                among=say(f"page.advice-{name.partition(':')[0]}"),
+                verdict=verdict(found),
+                figures=figures(found),
+            )
