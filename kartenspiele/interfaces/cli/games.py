@@ -16,7 +16,7 @@ from ...research.lab import games, gauging, measures
 from ...research.lab.gauging import Book
 from ..words import say
 from .answer import Answer, UsageError, near
-from .price import ended_gently, length
+from .price import duration, ended_gently
 
 SAVED = 45  # seconds after which what was measured is saved
 TOLD = 5  # and after which progress is told again; on no terminal after a minute
@@ -68,7 +68,7 @@ def _gauge(chosen: Sequence[str], book: Book, minutes: float, folder: Path | Non
                     save()
                     saved = now
                 if sys.stderr is not None and now - told > (TOLD if sys.stderr.isatty() else 60):
-                    told, rest = now, length(max(ends - time.process_time(), 0))
+                    told, rest = now, duration(max(ends - time.process_time(), 0))
                     line = say("lab.gauging", game=task.game, kind=task.kind, rest=rest)
                     print(line, file=sys.stderr, flush=True)
         finally:
