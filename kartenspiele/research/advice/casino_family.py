@@ -12,7 +12,7 @@ from ...games.casino_family.points import in_hand, on_table
 from ...games.casino_family.table import Lay, Move, State, Take
 from ...mechanics.kinds import Values
 from ..players.spot import Spot
-from .given import SILENT, Book, Legal, Sides, shunning, sides
+from .given import SILENT, Book, Legal, Sides, remembers, shunning, sides
 
 ADVICE: Final = Book("swedish-kasino")
 BIG: Final = Card(Rank.TEN, Suit.DIAMONDS)
@@ -141,6 +141,9 @@ def saves_the_big_one(spot: Spot, legal: Legal) -> Sides:
 
     lays = [move for move in legal if isinstance(move, Lay) and is_twin(move.card)]
     return Sides(lays, [move for move in takes(legal) if move.card in (BIG, LITTLE)])
+
+
+ADVICE("SWE-62")(remembers)
 
 
 # --- What to lay, and what to keep ----------------------------------------------------------------

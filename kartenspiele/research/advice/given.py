@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from ..players.spot import Chosen, Opponent, Spot
 
@@ -28,7 +28,7 @@ class Sides(NamedTuple):
 Legal: TypeAlias = Sequence[Any]
 Splits: TypeAlias = Callable[[Spot, Legal], Sides]
 
-SILENT = Sides()
+SILENT: Final = Sides()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +71,11 @@ def sides(follow: Iterable[Any], among: Iterable[Any]) -> Sides:
 def shunning(against: Iterable[Any], among: Iterable[Any]) -> Sides:
     """Some moves go against; all others of these follow."""
     return Sides(*sides(against, among)[::-1])
+
+
+def remembers(spot: Spot, legal: Legal) -> Sides:
+    """Remember the cards that have been played; the opposite is to forget them."""
+    return SILENT  # it is no move: who does the opposite is not told what the seat has seen
 
 
 # --- Players --------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from ...games.schnapsen_family.moves import PAIRS, Announce, Call, Close, Exchan
 from ...games.schnapsen_family.schnapsen import GAME
 from ...games.schnapsen_family.state import State
 from ..players.spot import Spot
-from .given import SILENT, Book, Legal, Sides, shunning, sides
+from .given import SILENT, Book, Legal, Sides, remembers, shunning, sides
 
 ADVICE: Final = Book("schnapsen")
 HIGH: Final = (Rank.ACE, Rank.TEN)
@@ -74,6 +74,9 @@ def closes(legal: Legal, *, when: bool) -> Sides:
 
 
 BEFORE: Final[tuple[Any, ...]] = (Call(), Exchange())  # what does not put a closing off
+
+
+ADVICE("SCH-18")(remembers)
 
 
 # --- Leading, keeping, discarding -----------------------------------------------------------------

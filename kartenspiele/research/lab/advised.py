@@ -11,7 +11,7 @@ import hashlib
 import json
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from ...engine.play import NATURE, Seat
 from ...games.catalog import GAMES, family_of
 from ..advice.every import EVERY
-from ..advice.given import Advice, heeding, refused
+from ..advice.given import Advice, heeding, refused, remembers
 from ..players.spot import Spot
 from ..players.worth import worth
 from .arena import Deal, Memory, Player, Table
@@ -115,9 +115,12 @@ class Course:
 
     def advised(self, advice: Advice, seat: Seat, *, follows: bool) -> Table:
         """The same table with one who follows some advice, or does the opposite."""
-        chooses = heeding(self.plain.chooses, advice, follows=follows)
-        seated = [self.plain] * self.seats
-        seated[seat] = Player(chooses, self.plain.looks, self.plain.samples, self.plain.salt)
+        plain, seated = self.plain, [self.plain] * self.seats
+        if advice.splits is remembers:
+            seated[seat] = replace(plain, looks=plain.looks and follows)
+        else:
+            chooses = heeding(plain.chooses, advice, follows=follows)
+            seated[seat] = replace(plain, chooses=chooses)
         return Table(self.variant, seated)
 
     def spots(self, deal: Deal) -> Iterator[tuple[int, Spot, Any]]:
@@ -139,7 +142,21 @@ class Course:
         if deal.score is None:
             return None
         found = {each.key: Outcome() for each in advice}
+        for (key, seat, follows), place in self.bites(advice, deal, found).items():
+            table = self.advised(EVERY[key], seat, follows=follows)
+            other = table.played(seed, deal.steps[:place], deal.steps[place][0])
+            found[key].brings(follows, seat, self.more(deal, other, seat), other)
+        return found
+
+    def bites(
+        self, advice: Sequence[Advice], deal: Deal, found: Mapping[str, Outcome]
+    ) -> Mapping[tuple[str, Seat, bool], int]:
+        """From which place on a seat plays otherwise that follows advice, or does the opposite."""
         bites = dict[tuple[str, Seat, bool], int]()
+        for each in advice:
+            if each.splits is remembers and deal.steps:
+                found[each.key].applied.update(range(self.seats))
+                bites |= {(each.key, seat, False): 0 for seat in range(self.seats)}
         for place, spot, move in self.spots(deal):
             if len(legal := spot.legal()) < 2:
                 continue
@@ -150,11 +167,7 @@ class Course:
                 for follows in (True, False):
                     if move in refused(split, follows=follows):
                         bites.setdefault((each.key, spot.seat, follows), place)
-        for (key, seat, follows), place in bites.items():
-            table = self.advised(EVERY[key], seat, follows=follows)
-            other = table.played(seed, deal.steps[:place], deal.steps[place][0])
-            found[key].brings(follows, seat, self.more(deal, other, seat), other)
-        return found
+        return bites
 
     def more(self, deal: Deal, other: Deal, seat: Seat) -> int:
         """What one of two deals brings a seat more."""
