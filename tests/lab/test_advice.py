@@ -6,6 +6,7 @@ that go against it, and one that is nearly the same in which it does not apply.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,7 +22,7 @@ from kartenspiele.interfaces.words import say
 from kartenspiele.research.advice.every import EVERY, UNTESTED
 from kartenspiele.research.advice.given import remembers
 from kartenspiele.research.lab import advised as measuring
-from kartenspiele.research.lab.advised import FIRST, Gains, Key, Result, course
+from kartenspiele.research.lab.advised import FIRST, Gains, Key, Result, Verdict, course
 from kartenspiele.research.players.spot import Spot
 
 OPEN: Final = "?? ♥K"  # a talon
@@ -338,6 +339,26 @@ def test_what_was_measured_is_refined_and_other_play_begun_anew(tmp_path: Path) 
     key = Key(advice[0].key, "random")
     old = Result(2, "of old", 900, 900, 900, Gains(900, 900, 900))
     assert measure(20, {key: old}) == once
+
+
+@pytest.mark.parametrize(
+    ("follow", "against", "verdict"),
+    [
+        (Gains(50, 40, 40), Gains(), Verdict.GAINS),
+        (Gains(50, -40, 40), Gains(50, 40, 40), Verdict.COSTS),
+        (Gains(50, 0, 40), Gains(50, -40, 40), Verdict.HEEDED),
+        (Gains(50, 0, 40), Gains(50, 40, 40), Verdict.OPPOSITE),
+        (Gains(50, 9, 99), Gains(50, -9, 99), Verdict.LEVEL),
+    ],
+)
+def test_a_verdict_rests_on_intervals_off_nought(
+    follow: Gains, against: Gains, verdict: Verdict
+) -> None:
+    """Of following first, then of the opposite; advice that never applied has none."""
+    found = Result(2, deals=100, applied=60, follow=follow, against=against)
+    assert found.verdict is verdict
+    assert say(f"advice.is-{verdict.value}", deals=found.deals)
+    assert replace(found, applied=0).verdict is Verdict.NEVER
 
 
 @pytest.mark.parametrize(
