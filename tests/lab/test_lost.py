@@ -13,9 +13,10 @@ from kartenspiele.engine.variants import Variant
 from kartenspiele.games.catalog import GAMES, game_of
 from kartenspiele.interfaces import cli
 from kartenspiele.interfaces.site import held
-from kartenspiele.research.lab import lost
+from kartenspiele.research.lab import lost, meetings
 from kartenspiele.research.lab.arena import Table
 from kartenspiele.research.lab.lost import FIRST, Key, Losing
+from kartenspiele.research.lab.meetings import Meeting
 
 
 @pytest.mark.parametrize("game", lost.SOLVABLE)
@@ -29,7 +30,9 @@ def test_what_both_lose_explains_the_result(game: str) -> None:
         first = deal.steps[0][0]
         worth = solving.solver(variant, first).value(first)
         moved = (state for state, _ in deal.steps if len(legal(variant, state)) > 1)
-        for state, loss in zip(moved, lost.losses(variant, deal), strict=True):
+        found = lost.losses(variant, deal)
+        assert found is not None
+        for state, loss in zip(moved, found, strict=True):
             assert loss.points >= 0
             worth += loss.points if state.turn else -loss.points
         assert deal.totals
@@ -77,3 +80,16 @@ def test_the_command_shows_what_is_kept(tmp_path: Path, capsys: pytest.CaptureFi
     assert cli.main([*asked, "--kept"]) == 0
     assert capsys.readouterr().out == measured
     assert cli.main(["lab", "lost", "dreisatz"]) == 2
+
+
+def test_meetings_are_kept_with_their_sums(tmp_path: Path) -> None:
+    path, met = tmp_path / "peers.jsonl", Meeting(meetings.Key("there", "greedy", "rand"), "as")
+    met.met([(2, 0.5, 0.1, 5, 4), (-1, 0.5, 0.1, 5, 6)])
+    met.met([(3, 0.5, 0.1, 5, 4), (1, 0.5, 0.1, 5, 6)])
+    meetings.keep(path, [met])
+    assert meetings.read(path) == [met]
+    assert Meeting(met.key, "as").going_on(path) == met
+    assert Meeting(met.key, "other").going_on(path).pairs == 0
+    (row,) = held.peer_rows([met])
+    assert row[3:5] == ["2", "75.0 ± 317.6 %"]
+    assert row[6:] == ["100.0 ms", "20.0 ms"]

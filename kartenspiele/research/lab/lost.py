@@ -3,6 +3,8 @@
 A deal is solved after each move: by so much as a move lowers what the deal is worth to its player,
 the player has lost. That is read twice. Over all decisions it includes what nobody could know. Once
 the talon is spent, who remembers the cards knows them all, and what is lost then is a fault.
+
+Whole deals of Sechsundsechzig take too long to solve: there the first decisions are left out.
 """
 
 from __future__ import annotations
@@ -10,17 +12,18 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from ...edition import solving
 from ...engine import play
 from ...engine.variants import Variant
-from ...games.catalog import FAMILIES, GAMES
+from ...games.catalog import FAMILIES, GAMES, game_of
 from ..players.solved import solver
+from ..solving.schnapsen_family import Solver
+from ..solving.schnapsen_family.sampling import Bounded, TooManyError
 from .arena import Deal, Player, Table
 from .seated import player
 from .statistics import Mean, mean, ratio
@@ -28,8 +31,10 @@ from .statistics import Mean, mean, ratio
 KEPT: Final = Path(__file__).parents[3] / "docs" / "lab" / "lost.jsonl"
 SOLVABLE: Final = tuple(key for each in FAMILIES if each.solving for key in each.games)
 SOLVING: Final = "solving"  # the player that solves deals which could be this one
-USUAL: Final = ("greedy", "strong:16", "strong:60")
+USUAL: Final = ("greedy", "strong:16", "strong:60", SOLVING)
 FIRST: Final = 1_000_000  # the first seed: on none of these was a player tried while it was made
+LATE: Final = {"sechsundsechzig": 8}  # from so many cards in the talon on, or from a closing
+POSITIONS: Final = 390_000  # so many may be looked at to solve a deal; others are left out
 PROBED: Final = 2  # deals at the beginning by which it is seen whether anything is played otherwise
 
 
@@ -60,14 +65,22 @@ class Sums:
 
 @dataclass(slots=True)
 class Lost:
-    """What was measured of a player in a game: over so many deals from the first seed on."""
+    """What was measured of a player in a game: over so many deals from the first seed on.
+
+    Those not among them that took too long to solve.
+    """
 
     probe: str = ""
     deals: int = 0
+    unsolved: int = 0
     all: Sums = field(default_factory=Sums)
     known: Sums = field(default_factory=Sums)
 
-    def met(self, found: Sequence[Loss]) -> None:
+    def met(self, found: Sequence[Loss] | None) -> None:
+        """A deal more; None if it took too long."""
+        if found is None:
+            self.unsolved += 1
+            return
         self.deals += 1
         self.all.met([each.points for each in found])
         self.known.met([each.points for each in found if each.is_known])
@@ -117,16 +130,22 @@ def seated(name: str) -> Player:
     return Player(solver) if name == SOLVING else player(name)
 
 
-def losses(variant: Variant[Any], deal: Deal) -> Iterator[Loss]:
-    """What each decision of a deal lost; where one move alone is allowed there is none."""
-    table = Table(variant, ())
-    solved = solving.solver(variant, deal.steps[0][0])
-    states = [*(state for state, _ in deal.steps), deal.end]
-    for (before, after), state in zip(pairwise(map(solved.value, states)), states, strict=False):
-        legal = play.moves(table.game, variant.rules, state)
-        if len(list(legal)) > 1:
-            sign = -1 if state.turn else 1
-            yield Loss(sign * (before - after), not state.talon)
+def losses(variant: Variant[Any], deal: Deal, late: int = 99) -> list[Loss] | None:
+    """What each decision lost, if the deal can be solved; where one move is legal there is none."""
+    game = game_of(variant)
+    held = [each for each, _ in deal.steps if len(each.talon) <= late or each.closing]
+    if not held:
+        return []
+    solved = Solver(variant, held[0], lambda tree: Bounded(tree, POSITIONS))
+    try:
+        worth = [solved.value(state) for state in (*held, deal.end)]
+    except TooManyError:
+        return None
+    return [
+        Loss((before - after) * (-1 if state.turn else 1), not state.talon)
+        for state, (before, after) in zip(held, pairwise(worth), strict=True)
+        if len(list(play.moves(game, variant.rules, state))) > 1
+    ]
 
 
 class Losing:
@@ -134,6 +153,7 @@ class Losing:
 
     def __init__(self, key: Key, kept: Lost | None) -> None:
         self.variant: Final = GAMES[key.game].VARIANTS[0]
+        self._late: Final = LATE.get(key.game, 99)
         self._table: Final = Table(self.variant, [seated(key.player)] * 2)
         self.lost = Lost(self._probe())
         if kept and kept.probe == self.lost.probe:
@@ -144,16 +164,16 @@ class Losing:
         found = hashlib.sha256()
         for place in range(PROBED):
             deal, lost = self._deal(place)
-            found.update(f"{deal.moves}{[tuple(each) for each in lost]}\n".encode())
+            found.update(f"{deal.moves}{lost and [tuple(each) for each in lost]}\n".encode())
         return found.hexdigest()[:12]
 
-    def _deal(self, place: int) -> tuple[Deal, list[Loss]]:
+    def _deal(self, place: int) -> tuple[Deal, list[Loss] | None]:
         deal = self._table.played(FIRST + place)
-        return deal, [*losses(self.variant, deal)]
+        return deal, losses(self.variant, deal, self._late)
 
     def more(self) -> None:
         """A deal more."""
-        self.lost.met(self._deal(self.lost.deals)[1])
+        self.lost.met(self._deal(self.lost.deals + self.lost.unsolved)[1])
 
 
 # --- The file ------------------------------------------------------------------------------------
@@ -168,7 +188,8 @@ def read(path: Path) -> Kept:
 
 def _read(entry: dict[str, Any]) -> tuple[Key, Lost]:
     key = Key(entry["game"], entry["player"])
-    return key, Lost(entry["probe"], entry["deals"], Sums(**entry["all"]), Sums(**entry["known"]))
+    sums = Sums(**entry["all"]), Sums(**entry["known"])
+    return key, Lost(entry["probe"], entry["deals"], entry["unsolved"], *sums)
 
 
 def keep(path: Path, key: Key, lost: Lost) -> None:
