@@ -194,6 +194,44 @@ def amsterdam(simple: bool) -> tuple[dict[str, Callable[[Random], Any]], Callabl
     return ({"rand": known["rand"]} if simple else known), deal
 
 
+def checked(deals: int) -> int:
+    """At so many decisions our player is told the same however the hidden cards lie.
+
+    And may do by our rules what the platform allows, and has the points that it counts.
+    """
+    from schnapsen.game import Bot, FollowerPerspective, LeaderPerspective, SchnapsenGamePlayEngine
+
+    number = 0
+
+    class Checking(Bot):  # type: ignore[misc]
+        def __init__(self, dice: Random) -> None:
+            super().__init__()
+            self.dice = dice
+
+        def get_move(self, perspective: Any, leader_move: Any) -> Any:
+            nonlocal number
+            number += 1
+            other = perspective.make_assumption(leader_move, self.dice)
+            seen = (
+                FollowerPerspective(other, perspective.get_engine(), leader_move)
+                if leader_move
+                else LeaderPerspective(other, perspective.get_engine())
+            )
+            spot, again = (position(each, leader_move, "") for each in (perspective, seen))
+            assert (spot.state, spot.known) == (again.state, again.known)
+            allowed = perspective.valid_moves()
+            assert {*map(str, spot.legal())} == {str(move(each)) for each in allowed}
+            mine = perspective.get_my_score()
+            points = GAME.points(THERE.rules, spot.state)[0]
+            assert points in {mine.direct_points, mine.direct_points + mine.pending_points}
+            return self.dice.choice(allowed)
+
+    for seed in range(deals):
+        two = (Checking(Random(f"{seed}/{place}")) for place in range(2))
+        SchnapsenGamePlayEngine().play_game(*two, Random(seed))
+    return number
+
+
 # --- OpenSpiel -----------------------------------------------------------------------------------
 
 
@@ -334,6 +372,7 @@ def grounds(simple: bool) -> Iterator[Ground]:
             continue
         name = f"{package} {version(package)}"
         if module == "schnapsen":
+            print(f"{name}: {checked(30)} decisions, each the same however the hidden cards lie")
             yield Ground(name, *amsterdam(simple))
             continue
         for variant in (GAMES[game].VARIANTS[0] for game in PUT):
