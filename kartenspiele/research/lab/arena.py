@@ -18,7 +18,7 @@ from ...engine.match import leaders
 from ...engine.play import NATURE, Refused, Score, Seat, Side, Standing
 from ...engine.variants import Variant
 from ...games import views
-from ...games.catalog import AnyGame, game_of
+from ...games.catalog import AnyGame, family_of, game_of
 from ..players import lots
 from ..players.spot import Opponent, Spot
 from .watching import Watch
@@ -33,13 +33,15 @@ class Player:
     """A player as the laboratory seats it.
 
     ``looks`` says whether it is told which cards its seat has seen, ``samples`` whether it judges
-    by positions that are drawn by chance; ``salt`` gives it other dice.
+    by positions that are drawn by chance; ``salt`` gives it other dice. One that only ``takes``
+    what it gets at once need not be told where that surprises nobody.
     """
 
     chooses: Opponent
     looks: bool = True
     samples: bool = True
     salt: str = ""
+    takes: bool = False
 
 
 class Memory:
@@ -70,6 +72,7 @@ class Table:
         whole = self.game.pack(variant.rules, self.seats)
         # Cards that cannot be told apart cannot be remembered.
         self.remembers: Final = len(set(whole)) == len(whole)
+        self.surprises: Final = family_of(self.game).sense.surprises
 
     def at_first(self, seed: int) -> Standing:
         """Where a match stands that begins with the deal of a seed."""
@@ -93,7 +96,8 @@ class Table:
             shuffled = partial(lots.in_disorder, seed=f"chance/{seed}/{len(steps)}")
             return play.chance(self.game, self.variant.rules, state, shuffled)
         player = self.players[seat]
-        known = memory.of(seat, steps, state) if player.looks and self.remembers else ()
+        looks = self.remembers and player.looks and (self.surprises or not player.takes)
+        known = memory.of(seat, steps, state) if looks else ()
         spot = Spot(self.variant, state, seat, steps, known, f"{seed}{player.salt}")
         return player.chooses(spot).move
 

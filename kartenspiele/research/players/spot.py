@@ -63,9 +63,11 @@ class Spot:
         return list(play.moves(self.game, self.variant.rules, self.state))
 
     def worlds(self) -> list[Any]:
-        """Positions that look the same from this seat."""
+        """Positions that look the same from this seat; its view, where nothing surprises."""
+        if not self.sense.surprises:
+            return [views.seen(self.variant, self.state, self.seat)]
         looks_so = self.variant, self.state, self.seat, shuffling(self.dice), self.known
-        return [views.redealt(*looks_so) for _ in range(WORLDS if self.sense.surprises else 1)]
+        return [views.redealt(*looks_so) for _ in range(WORLDS)]
 
 
 @dataclass(frozen=True, slots=True)
