@@ -90,7 +90,13 @@ def _measured(keys: Sequence[Key], kept: Kept, deals: int, path: Path | None) ->
 
 
 def _told(key: Key, lost: Lost) -> Iterator[str]:
-    yield say("lab.lost-of", **key._asdict(), deals=lost.deals, unsolved=lost.unsolved)
+    yield say(
+        "lab.lost-of",
+        game=key.game,
+        player=key.player,
+        deals=lost.deals,
+        unsolved=lost.unsolved,
+    )
     for name, sums in (("all", lost.all), ("known", lost.known)):
         yield "  " + say(
             f"lab.lost-{name}",

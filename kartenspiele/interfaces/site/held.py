@@ -52,8 +52,8 @@ class Peers(Mark, name="peers"):
         kept = meetings.read(meetings.KEPT)
         if not kept:
             return [nodes.paragraph("", say("page.not-measured-yet"))]
-        heads = ("ground", "ours", "theirs", "pairs", "won", "gain", "our-time", "their-time")
-        return [table([say(f"page.held-{each}") for each in heads], peer_rows(kept))]
+        heads = "ground ours theirs pairs won gain our-time their-time"
+        return [table([say(f"page.held-{each}") for each in heads.split()], peer_rows(kept))]
 
 
 def peer_rows(kept: Iterable[Meeting]) -> Iterator[list[Cell]]:
