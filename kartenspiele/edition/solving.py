@@ -91,5 +91,14 @@ def valued(
     return found
 
 
+def worths(variant: Variant[Any], states: Sequence[Any], most: int) -> Sequence[int] | None:
+    """What each of some positions of a deal, from its first on, is worth to player 1.
+
+    Nothing, if more positions than so many would have to be looked at.
+    """
+    found: Sequence[int] | None = _sampling(variant).worths(variant, states, most)
+    return found
+
+
 def _sampling(variant: Variant[Any]) -> Any:
     return import_module(f"{family_of(game_of(variant)).solving}.sampling")

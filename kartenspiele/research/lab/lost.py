@@ -18,12 +18,11 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from ...edition import solving
 from ...engine import play
 from ...engine.variants import Variant
 from ...games.catalog import FAMILIES, GAMES, game_of
 from ..players.solved import solver
-from ..solving.schnapsen_family import Solver
-from ..solving.schnapsen_family.sampling import Bounded, TooManyError
 from .arena import Deal, Player, Table
 from .seated import player
 from .statistics import Mean, mean, ratio
@@ -136,10 +135,8 @@ def losses(variant: Variant[Any], deal: Deal, late: int = 99) -> list[Loss] | No
     held = [each for each, _ in deal.steps if len(each.talon) <= late or each.closing]
     if not held:
         return []
-    solved = Solver(variant, held[0], lambda tree: Bounded(tree, POSITIONS))
-    try:
-        worth = [solved.value(state) for state in (*held, deal.end)]
-    except TooManyError:
+    worth = solving.worths(variant, [*held, deal.end], POSITIONS)
+    if worth is None:
         return None
     return [
         Loss((before - after) * (-1 if state.turn else 1), not state.talon)

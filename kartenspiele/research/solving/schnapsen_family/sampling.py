@@ -89,6 +89,15 @@ def valued(
         return None
 
 
+def worths(variant: Variant[Any], states: Sequence[State], most: int) -> Sequence[int] | None:
+    """What some positions of a deal are worth to seat 0, if there is time."""
+    solver = Solver(variant, states[0], lambda tree: Bounded(tree, most))
+    try:
+        return [solver.value(state) for state in states]
+    except TooManyError:
+        return None
+
+
 # --- Which deals could be this one ---------------------------------------------------------------
 
 
