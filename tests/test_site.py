@@ -6,6 +6,7 @@ import re
 import shlex
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from html import escape, unescape
@@ -21,7 +22,8 @@ from kartenspiele.edition.citing import cite
 from kartenspiele.edition.joined import model
 from kartenspiele.games.catalog import GAMES
 from kartenspiele.interfaces import cli, exports
-from kartenspiele.interfaces.site import facts, indexes, licences, tei
+from kartenspiele.interfaces.site import domain, facts, indexes, licences, tei
+from kartenspiele.research.lab.switches import switches
 from tests import sizes
 from tests.asking import RECORDS
 from tests.verify import BUILT
@@ -664,6 +666,18 @@ def test_tables_and_apparatus_lie_beside_the_pages(book: Path) -> None:
         assert f"{each.id} " in decided, each.id
     for row in exports.concordance():
         assert " ".join((row.locus, row.rule, *row.points, *row.examples)).strip() in concorded
+
+
+def test_every_switch_stands_once_under_its_game_by_what_it_is_worth(book: Path) -> None:
+    page = (book / "worth.html").read_text("utf-8").partition('id="game-by-game"')[2]
+    points = [*joined.load().points]
+    for game in joined.load().games.values():
+        section = page.partition(f">{escape(game.title)}<a ")[2].partition("<section")[0]
+        found = Counter(
+            id for id in re.findall(r'href="[^"]*?#?([\w-]+)(?:/index.html)?"', section)
+        )
+        wanted = Counter(each.id for each in switches() if each.game == game.key)
+        assert {id: found[domain.anchor(id)] + found[id] for id in points if id in wanted} == wanted
 
 
 def test_a_command_is_answered_on_its_page_and_one_that_fails_is_an_error(tmp_path: Path) -> None:

@@ -4,13 +4,12 @@
 point, ``concordance`` goes from the loci to rules, points and examples, ``decisions`` lists what
 the witnesses leave to an edition, ``parallels`` and ``testimonies`` what is told elsewhere and on
 what it bears, ``answers`` what that answers to readings and decisions, ``kinship`` how far each two
-forms agree, ``characters`` what each form makes of each point. ``csv_of`` writes one.
+forms agree, ``characters`` what each form makes of each point, ``prices`` what was measured of each
+switch. ``csv_of`` writes one.
 """
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
@@ -21,8 +20,9 @@ from ..games.catalog import GAMES, family_of
 from ..research.agreement import nexus, telling
 from ..research.compare.matrix import attested, columns
 from ..research.compare.rule_sets import cell, every_kin, kin_of, rows, with_forms
+from . import worth
+from .spreadsheet import Several, lines
 
-Several: TypeAlias = tuple[str, ...]
 Row: TypeAlias = tuple[str | Several, ...]
 
 
@@ -47,6 +47,7 @@ class Decided(NamedTuple):
     otherwise: Several
     readings: Several
     shown: Several
+    worth: Several
 
 
 def matrix() -> Iterator[Row]:
@@ -78,9 +79,7 @@ def decisions() -> Iterator[Decided]:
     """Every statement by which the edition decides, or that it infers."""
     book = joined.load()
     for each in book.statements.values():
-        if not each.sentence or each.retired:
-            continue
-        if each.category is not model.Category.DECISION and each.status != "editorial":
+        if not each.sentence or each.retired or not each.is_decided:
             continue
         ids = dict.fromkeys([*(one.id for one in each.points), *filter(None, [each.switch])])
         points = [book.points[id] for id in ids if id in book.points]
@@ -94,11 +93,12 @@ def decisions() -> Iterator[Decided]:
             each.reason or "",
             tuple(ids),
             (
-                *(text for point in points for text in _otherwise(point)),
+                *(text for point in points for _, text in otherwise(point)),
                 *(text for one in readings for text in _read_otherwise(one, each.id, ids)),
             ),
             each.readings,
             tuple(dict.fromkeys((*each.examples, *each.near_misses, *_rows(points)))),
+            worth.lines(ids),
         )
 
 
@@ -117,14 +117,14 @@ def _rows(points: Iterable[model.Point]) -> Iterator[str]:
             yield cite.row_id(kin.family.key, kin.row(point.field))
 
 
-def _otherwise(point: model.Point) -> Iterator[str]:
-    """The values of a point that are not the usual one, and the forms that have them."""
+def otherwise(point: model.Point) -> Iterator[tuple[str, str]]:
+    """The values of a point that are not the usual one, each told with the forms that have it."""
     forms = {each.key: each.title for each in joined.load().games[point.game].variants}
     named = {each.value: forms[each.variant] for each in point.values[::-1]}
     for value in dict.fromkeys([*(each.value for each in point.values), *point.others]):
         if value != point.usual:
             form = f" (so in {named[value]})" if value in named else ""
-            yield f"{point.label}: {value}{form}"
+            yield value, f"{point.label}: {value}{form}"
 
 
 PARALLEL: Final = (
@@ -207,6 +207,7 @@ TABLES: Final[Mapping[str, Table]] = {
     "answers": Table(tuple(ANSWER.split()), answers),
     "kinship": Table(telling.Compared._fields, telling.every_pair),
     "characters": Table(CHARACTER, characters),
+    "prices": Table(worth.PRICE, worth.rows),
 }
 
 
@@ -214,12 +215,3 @@ def csv_of(name: str) -> str:
     """A table as CSV: a head, then a line for each row; several things in a cell stand apart."""
     table = TABLES[name]
     return lines([table.head, *table.rows()])
-
-
-def lines(rows: Iterable[Iterable[str | Several]]) -> str:
-    """Rows as lines of CSV."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    for row in rows:
-        writer.writerow("; ".join(each) if isinstance(each, tuple) else each for each in row)
-    return out.getvalue()

@@ -220,6 +220,11 @@ class Statement:
         return fingerprint(self.sentence) if self.sentence else "-"
 
     @property
+    def is_decided(self) -> bool:
+        """Whether it is ours, since the witness is silent."""
+        return self.category is Category.DECISION or self.status == "editorial"
+
+    @property
     def is_rule(self) -> bool:
         """Whether it is of a class that is executed, scored, set up, varied or decided."""
         return self.category.value in "ESUVD"

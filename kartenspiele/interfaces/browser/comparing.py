@@ -29,7 +29,7 @@ from ...research.compare.rule_sets import (
     taken_over,
     unlike,
 )
-from .. import exports
+from .. import spreadsheet
 from ..pictures import text_html
 from ..words import say
 from .linking import linked
@@ -60,7 +60,7 @@ def data(kin: Kin, base: str = "") -> Mapping[str, Any]:
         ],
         "cases": kin.cases is not no_cases,
         "german": all(is_german(each.variant) for each in sets),
-        "head": exports.lines([HEAD]),
+        "head": spreadsheet.lines([HEAD]),
         "cites": {form: _cites(form, base) for form in formats.FORMATS},
     }
 
@@ -77,7 +77,7 @@ def _row(kin: Kin, sets: Sequence[RuleSet], row: str, label: str) -> Mapping[str
         "id": id,
         "place": place,
         "label": label,
-        "csv": exports.lines([(id, label)]).removesuffix("\n"),
+        "csv": spreadsheet.lines([(id, label)]).removesuffix("\n"),
         "cells": [{"mark": marks.index(_mark(each)), **_cell(each, row)} for each in cells],
         "of": [cells.index(replace(each, rule_set="")) for each in found],
         **({"own": own} if 0 in own else {}),
@@ -112,7 +112,7 @@ def _cell(found: Cell, row: str) -> Mapping[str, str]:
     """A cell as it is shown, what it rests on, and the same for a table of data."""
     if not found.speaks:
         how = "silent" if found.is_silent else "moot"
-        plain = exports.lines([("", found.status, "", "", "")])
+        plain = spreadsheet.lines([("", found.status, "", "", "")])
         return {"how": how, "html": found.value, "behind": "", "csv": plain}
     said = unlike(found.statements)
     shown = text_html(found.value)
@@ -120,7 +120,7 @@ def _cell(found: Cell, row: str) -> Mapping[str, str]:
         status = say("page.in-part", status=found.status) if said else found.status
         shown = f'{shown} <span class="ks-status">{status}</span>'
     told = elsewhere.told_of(attested([found], row))
-    plain = exports.lines([(found.value, found.status, found.statements, found.loci, told)])
+    plain = spreadsheet.lines([(found.value, found.status, found.statements, found.loci, told)])
     return {
         "how": "",
         "html": shown,

@@ -40,6 +40,7 @@ from . import (
     permanent,
     playing,
     plays,
+    prices,
     print_version,
     records,
     scripts,
@@ -55,8 +56,8 @@ from . import (
 WITH_DIRECTIVES: Final = (
     *(apparatus, asking, atlas, brief, choosing, commands, comparing, first_deal, gallery),
     *(advised, held, kinship, licences),
-    *(marks, chapter_head, parallels, smallest_cases, parts, playing, plays, records, showing),
-    *(tables, telling_elsewhere),
+    *(marks, chapter_head, parallels, smallest_cases, parts, playing, plays, prices, records),
+    *(showing, tables, telling_elsewhere),
 )
 # What is written beside the pages, the exports and the search index last.
 WRITING: Final = (finding, tooltips, scripts, records, tried, choosing, asking, first, output)

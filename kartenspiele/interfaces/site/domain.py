@@ -89,6 +89,11 @@ def place_of(where: str) -> tuple[str, str]:
     return page_name(module), f"L-{line}"
 
 
+def worth_of(game: str) -> tuple[str, str]:
+    """The page and the anchor of what the decisions of a game are worth."""
+    return "worth", nodes.make_id(joined.load().games[game].title)
+
+
 def source_page(where: str) -> addnodes.pending_xref:
     """A reference to a line of the source, given as module and number."""
     module, _colon, line = where.partition(":")
@@ -257,6 +262,8 @@ class Ids(Domain):
     ) -> nodes.reference | None:
         if typ == "source":
             return make_refnode(builder, fromdocname, *place_of(target), contnode)
+        if typ == "worth":
+            return flat(make_refnode(builder, fromdocname, *worth_of(target), contnode))
         known = joined.load().entries
         if typ == "permanent" and target in known:
             return make_refnode(builder, fromdocname, id_page(target), "", contnode)

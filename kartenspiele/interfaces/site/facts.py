@@ -10,7 +10,8 @@ from typing import Final
 
 from ...edition import joined
 from ...edition.joined import model
-from .. import advice
+from ...research.lab.switches import Switch
+from .. import advice, worth
 from ..words import say
 from . import elsewhere
 from .lines import CONFIDENCE, Fact, Line, Part, Ref, Word, fact, in_a_row, one, refs
@@ -113,6 +114,7 @@ def of_statement(found: model.Statement) -> list[Fact]:
         ),
         *evidence(found),
         advised(found),
+        priced(worth.of_statement(found)),
     ]
 
 
@@ -121,6 +123,25 @@ def advised(found: model.Statement) -> Fact:
     lines: list[Line] = [(said,) for said in advice.of_statement(found.id)]
     way = [(Ref("advice", "page", say("page.advice-all")),)] if lines else []
     return fact(say("page.advice-tested"), *lines, *way)
+
+
+def priced(found: Iterable[Switch]) -> Fact:
+    """What switches are worth, as far as that is known: a line each, then the way to all others.
+
+    Where they are of several points each line names its own.
+    """
+    known = {each: said for each in found if (said := worth.told(each))}
+    several = len({each.id for each in known}) > 1
+    lines: list[Line] = [
+        (Ref(each.id, "point"), said) if several else (said,) for each, said in known.items()
+    ]
+    ways = ((all_prices(game),) for game in dict.fromkeys(each.game for each in known))
+    return fact(say("page.worth"), *lines, *ways)
+
+
+def all_prices(game: str) -> Ref:
+    """The link to what all decisions of a game are worth."""
+    return Ref(game, "worth", say("page.all-prices"))
 
 
 # --- Readings, points, examples ----------------------------------------------------------------
@@ -133,11 +154,18 @@ def of_reading(found: model.Reading) -> list[Fact]:
         fact(say("page.printed"), [found.printed]),
         fact(say("page.read"), [found.read]),
         fact(say("page.alternative"), *(list(_alternative(each)) for each in found.alternatives)),
+        fact(say("page.worth"), *([all_prices(game)] for game in _priced_in(found))),
         fact(say("page.evidence-title"), [found.evidence]),
         fact(say("page.confidence"), [str(CONFIDENCE[found.confidence.name.lower()])]),
         fact(say("page.decision-title"), [found.decision]),
         fact(say("page.statements"), refs(found.statements)),
     ]
+
+
+def _priced_in(found: model.Reading) -> Iterable[str]:
+    """The games of the alternatives of which it is known what they are worth."""
+    every = (each for other in found.alternatives for each in worth.of_alternative(other))
+    return dict.fromkeys(each.game for each in every if worth.told(each))
 
 
 def _alternative(other: model.Alternative) -> Iterator[Part]:
@@ -155,6 +183,8 @@ def _alternative(other: model.Alternative) -> Iterator[Part]:
         yield say("page.no-switch", why=other.why)
     if other.point:
         yield Ref(other.point, "point")
+    if told := [said for each in worth.of_alternative(other) if (said := worth.told(each))]:
+        yield say("page.in-brackets", text=" ".join(told))
 
 
 def of_point(found: model.Point) -> Iterator[Fact]:
@@ -168,6 +198,7 @@ def of_point(found: model.Point) -> Iterator[Fact]:
         name = say("page.value-in-variant", variant=form(found.game, value.variant))
         yield fact(name, [value.value, *refs(value.cites)])
     yield fact(say("page.other-values"), *([each] for each in found.others))
+    yield priced(worth.of_points().get(found.id, ()))
 
 
 def asked(ids: Iterable[str]) -> Iterator[Line]:

@@ -30,8 +30,8 @@ LANGUAGE: Final = {
 class Ref(NamedTuple):
     """A reference to an id, a locus, a line of the source or an address (of kind ``web``).
 
-    On the page of an id it may be one to another page (of kind ``page``). It is shown as itself or
-    as a text.
+    On the page of an id it may be one to another page (of kind ``page``). Of kind ``worth`` it is
+    to what the decisions of a game are worth. It is shown as itself or as a text.
     """
 
     id: str

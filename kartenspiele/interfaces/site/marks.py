@@ -10,12 +10,13 @@ from docutils.parsers.rst import directives
 from sphinx.transforms import SphinxTransform
 
 from ...edition.joined import model
+from .. import worth
 from ..words import say
 from . import elsewhere, indexes
 from .directive import Mark, indexed, named, quiet_line, rows
 from .domain import anchors, id_page, ids_of, source_page
 from .elements import disclosure, has_class
-from .facts import CLASS, STATUS, basis, evidence, source
+from .facts import CLASS, STATUS, basis, evidence, priced, source
 from .lines import Line, Ref, fact, one, refs
 
 # What stands beside a rule anyway: its examples, and its readings in the line above.
@@ -173,6 +174,8 @@ def rest(
     known = [*basis(found), *(each for each in evidence(found) if each.name not in ELSEWHERE)]
     known.append(fact(say("page.restated-by"), *map(repeats, again)))
     known.append(elsewhere.in_short(found))
+    if found.is_decided:
+        known.append(priced(worth.of_statement(found)))
     if lines := [nodes.paragraph("", "", *named(row)) for row in rows(docname, known)]:
         yield disclosure("", *lines, classes=["ks-more"], summary=say("page.details"))
 

@@ -19,7 +19,7 @@ from ...edition.telling import Pictured, tell
 from ...games.catalog import GAMES, is_german
 from ..words import say
 from . import facts, records
-from .domain import Ids, id_page, ids_of, place_of
+from .domain import Ids, id_page, ids_of, place_of, worth_of
 from .foreign import marked
 from .lines import Ref
 from .showing import german, parted, picture
@@ -191,6 +191,8 @@ class Page:
                 page, place = place_of(to.id)
             case "page":
                 page, place = to.id, ""
+            case "worth":
+                page, place = worth_of(to.id)
             case "permanent":
                 page, place = id_page(to.id), ""
             case _:

@@ -10,7 +10,7 @@ from sphinx_design.shared import PassthroughTextElement
 
 from ...edition import joined
 from ...edition.joined import model
-from .. import exports
+from .. import exports, worth
 from ..exports import TABLES
 from ..words import say
 from . import indexes
@@ -79,7 +79,7 @@ class Comparison(Mark, name="comparison"):
                     [nodes.inline("", each.id, ids=anchors(each.id), classes=["ks-id"])],
                     each.usual,
                     [part_node(self.env.docname, part) for part in by(each)],
-                    "; ".join(_other_values(each)),
+                    "; ".join(_valued(each)),
                 )
                 for each in points
             ),
@@ -99,6 +99,14 @@ def _other_values(point: model.Point) -> Iterable[str]:
     """The values that a point has in other forms of its game, or elsewhere."""
     forms = (each.value for each in point.values if each.value != point.usual)
     return dict.fromkeys([*forms, *point.others])
+
+
+def _valued(point: model.Point) -> Iterator[str]:
+    """The same, each with the share of deals that it changes if that is known."""
+    known = {each.value: worth.in_short(each) for each in worth.of_points().get(point.id, ())}
+    for value in _other_values(point):
+        share = known.get(value)
+        yield say("page.valued", value=value, share=share) if share else value
 
 
 def by(point: model.Point) -> Line:
@@ -163,14 +171,23 @@ class Decisions(OfEachGame, name="decisions"):
         """A decision, the other values and readings, and where it shows."""
         status = nodes.inline("", found.status, classes=["ks-status"])
         yield [*self.refs(found.id), nodes.Text(f" {found.decides} "), status]
-        others = nodes.bullet_list("")
-        others += [nodes.list_item("", nodes.paragraph("", each)) for each in found.otherwise]
-        yield [others] if found.otherwise else say("page.no-alternative")
+        yield [self.list_of(_priced(found))] if found.otherwise else say("page.no-alternative")
         examples = joined.load().examples
         shown = self.refs(*found.points, kind="point") + self.refs(*found.readings, kind="reading")
         for each in found.shown:
             shown += self.refs(each, kind="example" if each in examples else "comparison")
         yield shown
+
+
+def _priced(found: exports.Decided) -> Iterator[str]:
+    """What else a decision could be, and what the other values of its points are worth."""
+    points = filter(None, (joined.load().points.get(id) for id in found.points))
+    values = {text: (one.id, value) for one in points for value, text in exports.otherwise(one)}
+    every = (each for id in found.points for each in worth.of_points().get(id, ()))
+    said = {(each.id, each.value): worth.clause(each) for each in every}
+    for text in found.otherwise:
+        known = said.get(values.get(text, ("", "")))
+        yield say("page.priced", value=text, said=known) if known else text
 
 
 class Exports(Mark, name="exports"):

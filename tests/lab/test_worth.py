@@ -1,0 +1,162 @@
+"""What switches are worth, in words: as much as was measured, and no more than is known."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from kartenspiele.edition import joined
+from kartenspiele.edition.joined import model
+from kartenspiele.interfaces import exports, worth
+from kartenspiele.interfaces.site import facts, prices
+from kartenspiele.research.lab.prices import Key, Measuring, Price
+from kartenspiele.research.lab.shards import OTHER_DICE, Sums
+from kartenspiele.research.lab.switches import Switch, named, switches
+
+SHARING = "swedish-kasino.sharing=in several"
+
+
+def one(key: str) -> Switch:
+    (found,) = named(key)
+    return found
+
+
+def keep(
+    monkeypatch: pytest.MonkeyPatch, switch: Switch, measured: Mapping[str, dict[str, Any]]
+) -> None:
+    """These sums are all that was measured, of players by their names; of dice, by ``dice``."""
+    found = {}
+    for name, sums in measured.items():
+        change = OTHER_DICE if name == "dice" else switch.change
+        key = Key(switch.game, change, worth.GREEDY if name == "dice" else name)
+        nothing = {"shift": [0] * switch.seats, "squares": [0] * switch.seats}
+        found[key] = Price(switch.seats, "", Sums(**nothing | sums))
+    monkeypatch.setattr(worth, "kept", lambda: found)
+
+
+MUCH = {"deals": 1000, "asked": 1000, "differ": 63, "shift": [120, -120], "squares": [400, 400]}
+SOME = {"deals": 1000, "asked": 900, "differ": 63, "shift": [10, -10], "squares": [400, 400]}
+SAID: Mapping[str, tuple[Mapping[str, dict[str, Any]], str]] = {
+    "who gains for certain, and what other dice alone change": (
+        {"greedy": MUCH, "dice": {"deals": 100, "differ": 20}, "random": {"deals": 4000}},
+        (
+            "it changes 6.3 ± 1.5 % of 1,000 deals among 2 greedy players (other dice alone: "
+            "20.0 ± 7.8 %) and brings the forehand 0.120 ± 0.039 points a deal; never comes "
+            "up in 4,000 deals among 2 random players"
+        ),
+    ),
+    "an interval with nought in it favours nobody": (
+        {"random": SOME},
+        (
+            "it changes 6.3 ± 1.5 % of 1,000 deals among 2 random players and favours no "
+            "player for certain"
+        ),
+    ),
+    "of few deals that changed there is only a bound": (
+        {"random": {"deals": 1000, "asked": 1000, "differ": 1}},
+        "it changes fewer than 0.6 % of 1,000 deals among 2 random players",
+    ),
+    "of few deals there is only a range": (
+        {"greedy": {"deals": 16, "asked": 16, "differ": 8}},
+        (
+            "it changes 27.9 to 72.1 % of 16 deals among 2 greedy players and favours no "
+            "player for certain"
+        ),
+    ),
+    "what is asked without effect": (
+        {"random": {"deals": 1000, "asked": 640}},
+        (
+            "it comes up in 64 % of 1,000 deals among 2 random players without changing a "
+            "result (fewer than 0.4 %)"
+        ),
+    ),
+    "what is asked between deals": (
+        {"random": {"deals": 1000, "settled": 640}, "greedy": {"deals": 100}},
+        "it acts only between deals, so single deals do not show its effect",
+    ),
+    "what is never asked": (
+        {"random": {"deals": 1000}, "greedy": {"deals": 100}},
+        (
+            "it never comes up in 100 deals among 2 greedy players or 1,000 deals among 2 "
+            "random players"
+        ),
+    ),
+    "what is not measured": ({}, ""),
+}
+
+
+@pytest.mark.parametrize("what", SAID)
+def test_as_much_is_said_as_is_known(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    measured, said = SAID[what]
+    keep(monkeypatch, one(SHARING), measured)
+    sentence = f"Set to “in several”, {said}." if said else ""
+    assert worth.told(one(SHARING)).replace(worth.NO_BREAK, " ") == sentence
+
+
+def test_what_cannot_be_played_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    keep(monkeypatch, one(SHARING), {})
+    known = {each.why: worth.told(each) for each in switches() if not each.seats}
+    assert known
+    assert all(
+        "number of players can play" in said or "by any number" in said for said in known.values()
+    )
+    assert {worth.standing(each) for each in switches()} == {*known, "unmeasured"}
+
+
+def test_point_decision_and_reading_say_what_was_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same sentence, and the way to the page of prices."""
+    book, switch = joined.load(), one(SHARING)
+    entries: list[model.Entry] = [
+        book.points[switch.id],
+        book.statements["SWE-96"],
+        book.readings["SWE-R6"],
+    ]
+    assert {each.id for each in entries} <= {*switch.ids}
+
+    def shown() -> list[list[object]]:
+        return [
+            [part for f in facts.of(each) for line in f.lines for part in line] for each in entries
+        ]
+
+    keep(monkeypatch, switch, {})
+    assert not any(facts.all_prices(switch.game) in parts for parts in shown())
+    keep(monkeypatch, switch, {"greedy": SOME})
+    for parts in shown():
+        assert any(worth.told(switch) in str(part) for part in parts)
+        assert facts.all_prices(switch.game) in parts
+
+
+def test_greedy_players_count_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What changes most among them stands first, whatever it does among others."""
+    first, other = [each for each in named("tippen") if each.seats][:2]
+    found = {
+        Key(each.game, each.change, name): Price(2, "", Sums(100, 100, differ=some))
+        for each, name, some in (
+            (first, "greedy", 10), (first, "random", 90),
+            (other, "greedy", 20), (other, "random", 0),
+        )
+    }  # fmt: skip
+    monkeypatch.setattr(worth, "kept", lambda: found)
+    assert prices.in_order([first, other]) == [other, first]
+
+
+def test_programs_get_every_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A row for each price, under all ids; the list of decisions has the shares in short."""
+    switch = next(each for each in named("DRS-15") if each.seats)
+    work = Measuring([switch], {"random": 0.1}, {})
+    for _ in work.done():
+        pass
+    monkeypatch.setattr(worth, "kept", lambda: work.prices)
+    table = csv.DictReader(exports.csv_of("prices").splitlines())
+    (row,) = [each for each in table if each["switch"] == switch.key]
+    price = work.prices[Key(switch.game, switch.change, "random")]
+    assert int(row["deals"]) == price.sums.deals > 0
+    assert float(row["low"]) <= float(row["differ"]) <= float(row["high"])
+    assert len(row["shift"].split("; ")) == price.seats
+    assert {*switch.ids} == {*row["ids"].split("; ")}
+    keep(monkeypatch, one(SHARING), {"greedy": SOME})
+    (decided,) = [each for each in exports.decisions() if each.id == "SWE-96"]
+    assert decided.worth == ("SWE-sharing in several: greedy 6.3 ± 1.5 % of 1,000",)
