@@ -125,6 +125,13 @@ CASES: Final[dict[str, tuple[Parts, str, str, str, Parts]]] = {
         "♥A, ♥10, ♠A, ♣A",
         {"hand": "♥A ♠B ♠K ♣A"},
     ),
+    "schnapsen/closes-certain": (
+        {"hand": "♥A ♠A ♣A", "talon": OPEN, "piles": ["♦A ♦10 ♥D ♥B ♣K ♣B", ""]},
+        "",
+        "close",
+        "♥A, ♠A, ♣A",
+        {"piles": ["♦A ♦10 ♣D ♥B ♣K ♣B", ""]},
+    ),
     "schnapsen/closes-then-only": (
         {"hand": "♥A ♠B ♠K ♣A", "talon": OPEN, "piles": ["♦A ♦10", ""]},
         "",

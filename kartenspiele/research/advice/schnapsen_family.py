@@ -49,21 +49,43 @@ def counted(spot: Spot) -> float:
     These are marriages in hand, and all cards that no card unseen beats in its suit, each with an
     average card of the opponent.
     """
-    state, rules = spot.state, spot.variant.rules
-    rest, worth = unseen(spot), rules.worth
-    highest = [
+    rest, worth, safe = unseen(spot), spot.variant.rules.worth, highest(spot)
+    average = tricks.card_points(rest, worth) / len(rest) if rest else 0.0
+    won = tricks.card_points(safe, worth) + len(safe) * average
+    return points(spot)[0] + sum(marriages(spot)) + won
+
+
+def certain(spot: Spot) -> int:
+    """The points that nobody can prevent if one leads and closes: each trick has a jack at least.
+
+    Highest cards of other suits are safe if the highest trumps suffice to draw all others.
+    """
+    state, worth, safe = spot.state, spot.variant.rules.worth, highest(spot)
+    trumps = [card for card in safe if is_trump(state, card)]
+    others = [card for card in unseen(spot) if is_trump(state, card)]
+    won = safe if len(others) <= len(trumps) else trumps
+    best = max(marriages(spot), default=0)
+    jacks = len(won) * int(worth[Rank.JACK])
+    return points(spot)[0] + best + tricks.card_points(won, worth) + jacks
+
+
+def highest(spot: Spot) -> list[Card]:
+    """The cards in hand that no card unseen beats in its suit."""
+    rest, worth = unseen(spot), spot.variant.rules.worth
+    return [
         card
-        for card in state.hand
+        for card in spot.state.hand
         if all(each.suit is not card.suit or worth[each.rank] < worth[card.rank] for each in rest)
     ]
-    marriages = sum(
-        tricks.worth(rules, state, suit)
+
+
+def marriages(spot: Spot) -> list[int]:
+    """What the marriages in hand count."""
+    return [
+        tricks.worth(spot.variant.rules, spot.state, suit)
         for suit, pair in PAIRS.items()
-        if all(card in state.hand for card in pair)
-    )
-    average = tricks.card_points(rest, worth) / len(rest) if rest else 0.0
-    won = tricks.card_points(highest, worth) + len(highest) * average
-    return points(spot)[0] + marriages + won
+        if all(card in spot.state.hand for card in pair)
+    ]
 
 
 def closes(legal: Legal, *, when: bool) -> Sides:
@@ -201,8 +223,14 @@ def calls(spot: Spot, legal: Legal) -> Sides:
 
 @ADVICE("SCH-116")
 def closes_sure(spot: Spot, legal: Legal) -> Sides:
-    """Close as soon as you count on 66: your points, marriages, and tricks with highest cards."""
+    """Close as soon as 66 is probable: with all marriages, and a trick for each highest card."""
     return closes(legal, when=counted(spot) >= spot.variant.rules.target)
+
+
+@ADVICE("SCH-116")
+def closes_certain(spot: Spot, legal: Legal) -> Sides:
+    """Close as soon as 66 is certain: with a marriage, and tricks that no card can take away."""
+    return closes(legal, when=certain(spot) >= spot.variant.rules.target)
 
 
 @ADVICE("SCH-114", "SCH-115")
