@@ -30,7 +30,7 @@ def among(game: str, number: int, **gain: float) -> Known:
 def test_a_game_that_was_not_measured_says_so_and_has_no_picture() -> None:
     found = Known(gauging.HOME / "none")
     assert list(plays.sentences("poch", found)) == [say("page.plays-not-measured")]
-    assert "<svg" not in str(plays.of_game("poch", "games/poch", found))
+    assert "<svg" not in str(plays.of_game("poch", found))
 
 
 def test_a_gain_is_told_by_its_interval() -> None:

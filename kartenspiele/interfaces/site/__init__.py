@@ -12,6 +12,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from . import (
     advised,
+    alike,
     apparatus,
     asking,
     atlas,
@@ -54,7 +55,7 @@ from . import (
 
 # Whose directives pages use; each class says the name of its own.
 WITH_DIRECTIVES: Final = (
-    *(apparatus, asking, atlas, brief, choosing, commands, comparing, first_deal, gallery),
+    *(alike, apparatus, asking, atlas, brief, choosing, commands, comparing, first_deal, gallery),
     *(advised, held, kinship, licences),
     *(marks, chapter_head, parallels, smallest_cases, parts, playing, plays, prices, records),
     *(showing, tables, telling_elsewhere),

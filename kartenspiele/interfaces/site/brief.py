@@ -86,7 +86,7 @@ class Brief(Mark, name="brief"):
             "", character_of(game), shown, said, beside, *first_deal, classes=["ks-brief"]
         )
         self.set_source_info(whole)
-        measured = plays.of_game(game.key, self.env.docname)
+        measured = plays.of_game(game.key)
         return [whole, measured, *([] if chapters.parts_of(game.key) else [ways_of_reading()])]
 
     def moment(self) -> Iterator[nodes.Node]:

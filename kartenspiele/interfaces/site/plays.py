@@ -1,23 +1,20 @@
-"""What a game is like, as it was measured: a paragraph and a picture, and tables over all games."""
+"""How a game plays, as it was measured: a paragraph and a picture in its chapter."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from html import escape
 from typing import Final
 
 from docutils import nodes
 
 from ...games.catalog import GAMES
-from ...research.lab import gauging, shape
+from ...research.lab import gauging
 from ...research.lab.games import Known, known
 from ...research.lab.measures import TENTHS, Measured
 from ...research.lab.statistics import Mean, Share
 from ...research.lab.strength import PAIRS, THINKS, Gain
 from ..words import say
-from .directive import Mark
-from .elements import disclosure, heading
-from .sheets import Row, bare, sheet
 
 FEW: Final = 30  # deals among strong players that a paragraph rests on rather than on beginners'
 WIDE: Final = 220
@@ -175,7 +172,7 @@ def picture(here: Measured, name: str) -> str:
     )
 
 
-def of_game(game: str, docname: str, found: Known | None = None) -> nodes.container:
+def of_game(game: str, found: Known | None = None) -> nodes.container:
     """How a game plays, as it stands in its chapter."""
     book = found or known()
     title = nodes.strong("", say("page.plays-title"))
@@ -186,132 +183,4 @@ def of_game(game: str, docname: str, found: Known | None = None) -> nodes.contai
         whole += nodes.raw("", drawn, format="html")
         said = say("page.plays-caption", most=f"{max(here.course):.1f}")
         whole += nodes.paragraph("", said, classes=["ks-sources"])
-    if here:
-        whole += rules_told(here, docname)
     return whole
-
-
-def rules_told(here: Measured, docname: str) -> disclosure:
-    """In how many deals each rule is carried out, pays, or would refuse a card of a hand."""
-    shown = disclosure("", heading("", say("page.plays-rules")))
-    for name in ("acts", "paid", "refused"):
-        if not (found := here.often(name)):
-            continue
-        line = nodes.paragraph("", f"{say(f'page.plays-{name}')} ", classes=["ks-sources"])
-        for place, (id, each) in enumerate(found):
-            line += nodes.Text(", " if place else "")
-            line += bare(docname, id)
-            line += nodes.Text(f" {100 * each.share:.0f} %")
-        shown += line
-    return shown
-
-
-# --- All games -----------------------------------------------------------------------------------
-
-
-class Over(Mark):
-    """What tables over all games share."""
-
-    heads: tuple[str, ...] = ()
-
-    def run(self) -> list[nodes.Node]:
-        found = known()
-        rows = [[self.link(game), *self.cells(game, found)] for game in GAMES]
-        heads = [say("page.game"), *(say(f"page.plays-{each}") for each in self.heads)]
-        return [sheet(heads, [*rows, *self.others()])]
-
-    def link(self, game: str) -> Sequence[nodes.Node]:
-        return [self.chapter(game)]
-
-    def cells(self, game: str, found: Known) -> Row:
-        raise NotImplementedError
-
-    def others(self) -> Sequence[Row]:
-        """Rows of games that are not ours."""
-        return ()
-
-
-class Strength(Over, name="strength"):
-    """``{strength}``: what each player gains on each other in each game."""
-
-    heads = ("seats", "strong-beginner", "strong-random", "beginner-random", "deals", "seal")
-
-    def cells(self, game: str, found: Known) -> Row:
-        gains = found.gains(game)
-        seals = [found.book[each.task].probe[:6] for each in gains if each]
-        return [
-            str(gauging.usual_seats(game)),
-            *(_gain(each) for each in gains),
-            ", ".join(f"{each.gain.number:,}" for each in gains if each) or NONE,
-            " ".join(seals) or NONE,
-        ]
-
-
-def _gain(found: Gain | None) -> list[nodes.Node]:
-    """A gain; in bold where its interval is off nought."""
-    if found is None:
-        return [nodes.Text(NONE)]
-    text = told(found.gain)
-    return [nodes.strong("", text) if found.gain.is_sure else nodes.Text(text)]
-
-
-class Alike(Over, name="alike"):
-    """``{alike}``: what all games are like."""
-
-    heads = (
-        *("seats", "skill-head", "spread-head", "moves-head", "decisions-head", "choices-head"),
-        *("swings-head", "early-head", "mattered-head", "among-head"),
-    )
-
-    def cells(self, game: str, found: Known) -> Row:
-        skill, here = found.skill(game), best(game, found)
-        seats = str(gauging.usual_seats(game))
-        if here is None:
-            return [seats, *[NONE] * (len(self.heads) - 1)]
-        tried = found.measured(game, "greedy")
-        mattered = tried.mattered if tried and tried.kept.sums["tried"] else None
-        is_played = here.kept.sums["moves"]
-        return [
-            seats,
-            told(skill) if skill else NONE,
-            f"{here.spread:.1f}",
-            told(here.moves, "") if is_played else "0",
-            f"{here.a_deal('decisions'):.1f}",
-            f"{here.branching:.1f}" if here.branching else NONE,
-            f"{here.a_deal('swings'):.1f}" if is_played else NONE,
-            percent(here.early) if is_played and here.kept.sums["won"] else NONE,
-            percent(mattered) if mattered else NONE,
-            say("page.plays-among", deals=f"{here.deals:,}", who=who(here.task.player, 2)),
-        ]
-
-
-class Seats(Over, name="seats"):
-    """``{seats}``: what each seat gets, the one after the dealer first."""
-
-    heads = ("each-seat", "among-head")
-
-    def cells(self, game: str, found: Known) -> Row:
-        here = best(game, found)
-        if here is None:
-            return [NONE, NONE]
-        shown = "; ".join(map(told, here.seats))
-        return [
-            shown,
-            say("page.plays-among", deals=f"{here.deals:,}", who=who(here.task.player, 2)),
-        ]
-
-
-class Shape(Over, name="shape"):
-    """``{shape}``: the measures of *The Shape of Card Games*, ours beside its own games."""
-
-    heads = tuple(f"shape-{each}" for each in shape.MEASURES)
-
-    def cells(self, game: str, found: Known) -> Row:
-        values = found.shape(game)
-        return [told(values[each], "") if each in values else NONE for each in shape.MEASURES]
-
-    def others(self) -> Sequence[Row]:
-        return [
-            [say("page.plays-elsewhere", game=game), *(f"{each:.2f}" for each in values)]
-            for game, values in shape.ELSEWHERE.items()
-        ]
