@@ -132,16 +132,6 @@ class MeasuringMatches(Measuring):
         return max(found.differ.half, found.winner.half)
 
 
-@cache
-def _kept() -> Prices:
-    return prices.read(KEPT)
-
-
-def matches(switch: Switch) -> dict[str, Price]:
-    """What is kept of a switch in matches, by the players; what a price calls deals are matches."""
-    return prices.of(switch, _kept())
-
-
 def is_between(switch: Switch, deals: Prices) -> bool:
     """Whether it was seen in deals that a switch acts between them alone."""
     every = [each.sums for each in prices.of(switch, deals).values()]
