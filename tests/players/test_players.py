@@ -1,13 +1,15 @@
 """Players look at no hidden card, do the same again, and think no longer than they are asked to."""
 
 import random
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
 
 from kartenspiele.engine import play
-from kartenspiele.engine.play import NATURE, Standing
+from kartenspiele.engine.play import NATURE, Score, Standing
+from kartenspiele.engine.sense import itself
 from kartenspiele.games import views
 from kartenspiele.games.catalog import GAMES, family_of
 from kartenspiele.research.players.plain import at_random, greedy
@@ -83,6 +85,19 @@ def test_nobody_is_surprised_by_what_a_move_brings_where_a_family_says_so(key: s
             assert not any(play.objection(game, rules, each, move) for each in worlds)
             after = [game.score(rules, game.apply(rules, each, move)) for each in worlds]
             assert len({standing(spot.sense, each, spot.seat) for each in after}) == 1, move
+
+
+def test_positions_that_share_what_is_scored_have_the_same_score() -> None:
+    """Where a family says what is scored, moves that change none of that bring the same."""
+    for key in (key for key in GAMES if family_of(GAMES[key]).sense.scored is not itself):
+        alike = defaultdict[Any, list[Score]](list)
+        for number, spot in enumerate(decisions(key, 3)):
+            game, rules = spot.game, spot.variant.rules
+            for move in spot.legal():
+                after = game.apply(rules, spot.state, move)
+                alike[number, spot.sense.scored(after)].append(game.score(rules, after))
+        assert all(score == scores[0] for scores in alike.values() for score in scores), key
+        assert max(map(len, alike.values())) > 1
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from typing import Any, Final
 
 from ...engine.family import Counts, Family, Roles, hands, won
@@ -67,6 +67,13 @@ def _way(way: Way) -> dict[str, object]:
     return {**data, "also": [_way(each) for each in way.also]} if way.also else data
 
 
+def scored(state: State) -> Hashable:
+    """As long as somebody has cards, what has been won; then what lies on the table as well."""
+    if not any(state.hands):
+        return state
+    return state.piles, state.sweeps, state.mulles, state.last, state.points, state.stock
+
+
 FAMILY: Final = Family(
     key="fishing",
     title="a Casino game",
@@ -88,7 +95,7 @@ FAMILY: Final = Family(
     word=word,
     in_hand=by_rank,
     moves=('"♦9 takes ♠9"',),
-    sense=Sense(stands=4, surprises=False),
+    sense=Sense(stands=4, surprises=False, scored=scored),
     comparing="kartenspiele.research.comparing.casino_family",
     advice="kartenspiele.research.advice.casino_family",
 )

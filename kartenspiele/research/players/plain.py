@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from ...engine import play
@@ -27,21 +27,23 @@ def greedy(spot: Spot) -> Chosen:
 
 def gains(spot: Spot, moves: Sequence[Any]) -> list[tuple[int, int]]:
     """What each move brings, in all positions together in which it could be made."""
-    worlds = [(world, _stands(spot, world)) for world in spot.worlds()]
-    return [_gain(spot, worlds, move) for move in moves]
+    game, rules, sense = spot.game, spot.variant.rules, spot.sense
+    known = dict[Hashable, tuple[int, int]]()
 
+    def stands(state: Any) -> tuple[int, int]:
+        if (found := known.get(here := sense.scored(state))) is None:
+            found = known[here] = standing(sense, game.score(rules, state), spot.seat)
+        return found
 
-def _gain(spot: Spot, worlds: Sequence[tuple[Any, tuple[int, int]]], move: Any) -> tuple[int, int]:
-    game, rules = spot.game, spot.variant.rules
-    points = counted = 0
-    for world, before in worlds:
-        if play.objection(game, rules, world, move):
-            continue
-        after = _stands(spot, game.apply(rules, world, move))
-        points += after[0] - before[0]
-        counted += after[1] - before[1]
-    return points, counted
+    worlds = [(world, stands(world)) for world in spot.worlds()]
 
+    def gain(move: Any) -> tuple[int, int]:
+        points = counted = 0
+        for world, before in worlds:
+            if not play.objection(game, rules, world, move):
+                after = stands(game.apply(rules, world, move))
+                points += after[0] - before[0]
+                counted += after[1] - before[1]
+        return points, counted
 
-def _stands(spot: Spot, state: Any) -> tuple[int, int]:
-    return standing(spot.sense, spot.game.score(spot.variant.rules, state), spot.seat)
+    return [gain(move) for move in moves]
