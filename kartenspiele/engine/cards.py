@@ -150,4 +150,4 @@ def holds(pile: Cards, wanted: Iterable[Card]) -> bool:
 
 
 def show(pile: Iterable[Card]) -> str:
-    return " ".join(map(str, pile))
+    return " ".join([card.text for card in pile])

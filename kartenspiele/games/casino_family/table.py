@@ -25,7 +25,7 @@ class Take(NamedTuple):
     builds: tuple[Cards, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.card} takes {items(self.taken, self.builds)}"
+        return f"{self.card.text} takes {items(self.taken, self.builds)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Lay:
     card: Card
 
     def __str__(self) -> str:
-        return f"{self.card} to the table"
+        return f"{self.card.text} to the table"
 
 
 class Build(NamedTuple):
@@ -47,7 +47,7 @@ class Build(NamedTuple):
     onto: tuple[Cards, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.card} on {items(self.on, self.onto)} builds {self.value}"
+        return f"{self.card.text} on {items(self.on, self.onto)} builds {self.value}"
 
 
 Move: TypeAlias = Take | Lay | Build
@@ -69,7 +69,7 @@ class Built(NamedTuple):
 
 def items(cards: Iterable[Card], builds: Iterable[Cards]) -> str:
     """Cards and builds of the table as a move names them."""
-    return " ".join([*map(str, cards), *(f"[{show(each)}]" for each in builds)])
+    return " ".join([card.text for card in cards] + [f"[{show(each)}]" for each in builds])
 
 
 class State(NamedTuple):

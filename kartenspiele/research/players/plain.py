@@ -21,7 +21,8 @@ def greedy(spot: Spot) -> Chosen:
     if len(legal) == 1:
         return Chosen(legal[0])
     found = gains(spot, legal)
-    choices = [move for move, gain in zip(legal, found, strict=True) if gain == max(found)]
+    best = max(found)
+    choices = [move for move, gain in zip(legal, found, strict=True) if gain == best]
     return Chosen(spot.one_of(choices))
 
 
