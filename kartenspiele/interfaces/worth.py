@@ -16,6 +16,7 @@ from ..edition import joined
 from ..edition.joined import model
 from ..games.catalog import GAMES
 from ..mechanics.money import ForMoney
+from ..research.lab import matches
 from ..research.lab import prices as measuring
 from ..research.lab.prices import Key, Price, Prices
 from ..research.lab.seated import PLAYOUTS, player
@@ -36,6 +37,12 @@ WIDE: Final = 0.1  # half of an interval within which a share is no more than a 
 def kept() -> Prices:
     """All that was measured."""
     return measuring.read(measuring.KEPT)
+
+
+@cache
+def kept_of_matches() -> Prices:
+    """All that was measured in matches."""
+    return measuring.read(matches.KEPT)
 
 
 @cache
@@ -74,6 +81,12 @@ def is_doubtful(switch: Switch) -> bool:
 def price(switch: Switch, name: str) -> Price | None:
     """What was measured of a switch among some players."""
     return _measured(Key(switch.game, switch.change, name))
+
+
+def in_matches(switch: Switch, name: str) -> Price | None:
+    """What was measured of it in whole matches; those are what the sums call deals."""
+    found = kept_of_matches().get(Key(switch.game, switch.change, name))
+    return found if found and found.sums.deals else None
 
 
 def noise(game: str, name: str) -> Price | None:
@@ -121,6 +134,11 @@ def clause(switch: Switch) -> str:
     if switch.why:
         return say(f"worth.why-{switch.why}")
     every = [(name, found) for name in PLAYERS if (found := price(switch, name))]
+    return "; ".join(filter(None, (_in_deals(switch, every), *_in_matches(switch))))
+
+
+def _in_deals(switch: Switch, every: list[tuple[str, Price]]) -> str:
+    """What it changes in single deals, among each kind of players."""
     if not every:
         return ""
     asked = [(name, found) for name, found in every if found.sums.asked]
@@ -137,11 +155,27 @@ def clause(switch: Switch) -> str:
     return "; ".join(said)
 
 
+def _in_matches(switch: Switch) -> Iterator[str]:
+    """What it changes in matches, or in so many deals where a match has no end."""
+    for name in PLAYERS:
+        if found := in_matches(switch, name):
+            most, number = matches.length(switch.game, found.seats), f"{found.sums.deals:,}"
+            share, who = percent(found.winner), _who(name, found)
+            if most == matches.MOST:
+                yield say("worth.matches", share=share, matches=number, who=who)
+            else:
+                yield say("worth.rounds", share=share, matches=number, who=who, deals=most)
+
+
+def _who(name: str, found: Price) -> str:
+    """So many players of a kind."""
+    kind = name.partition(":")[0]
+    return say(f"worth.players-{kind}", number=found.seats)
+
+
 def _deals(name: str, found: Price) -> str:
     """So many deals among so many players."""
-    kind = name.partition(":")[0]
-    who = say(f"worth.players-{kind}", number=found.seats)
-    return say("worth.deals", deals=f"{found.sums.deals:,}", who=who)
+    return say("worth.deals", deals=f"{found.sums.deals:,}", who=_who(name, found))
 
 
 def _among(switch: Switch, name: str, found: Price) -> str:
@@ -227,7 +261,7 @@ def figure(found: Mean) -> str:
 PRICE: Final = (
     *("switch", "ids", "label", "usual", "value", "players", "seats", "deals", "asked"),
     *("settled", "refused", "differ", "low", "high", "noise", "line", "winner"),
-    *("shift", "half", "size", "why"),
+    *("shift", "half", "size", "why", "matches"),
 )
 
 
@@ -236,10 +270,18 @@ def rows() -> Iterator[tuple[str | Several, ...]]:
     for each in switches():
         what = each.key, each.ids, each.point.label, each.usual, each.value
         if each.why:
-            yield *what, *[""] * (len(PRICE) - len(what) - 1), say(f"price.why-{each.why}")
+            yield *what, *[""] * (len(PRICE) - len(what) - 2), say(f"price.why-{each.why}"), ""
         for name in PLAYERS:
             if found := price(each, name):
-                yield *what, name, *_numbers(found, noise(each.game, name)), ""
+                yield *what, name, *_numbers(found, noise(each.game, name)), "", ""
+            if found := in_matches(each, name):
+                yield (
+                    *what,
+                    name,
+                    *_numbers(found, None),
+                    "",
+                    str(matches.length(each.game, found.seats)),
+                )
 
 
 def _numbers(found: Price, dice: Price | None) -> Iterator[str | Several]:
@@ -274,5 +316,9 @@ def in_short(switch: Switch) -> str:
 
 def _shares(switch: Switch) -> Iterator[str]:
     for name in PLAYERS:
-        if found := price(switch, name):
-            yield f"{name.partition(':')[0]} {short(found.differ)} of {found.sums.deals:,}"
+        kind = name.partition(":")[0]
+        if found := in_matches(switch, name):
+            share, number = short(found.winner), f"{found.sums.deals:,}"
+            yield say("worth.of-matches", kind=kind, share=share, number=number)
+        elif found := price(switch, name):
+            yield f"{kind} {short(found.differ)} of {found.sums.deals:,}"
