@@ -41,14 +41,14 @@ def test_a_gain_is_told_by_its_interval() -> None:
         for name, gain in {
             "gains": sure,
             "not shown": sure | {"gain": 5},
-            "exactly": sure | {"gain": 0, "gain2": 0},
+            "never change": sure | {"gain": 0, "gain2": 0},
         }.items()
     }
     assert all(words in text for words, text in told.items())
     assert re.search(r"\+2\.00 ± 0\.\d\d counters a deal on a beginner \(50 deals\)", told["gains"])
 
 
-def test_a_game_of_chance_alone_has_no_choice_to_tell() -> None:
+def test_where_chance_makes_every_move_there_is_no_choice_to_tell() -> None:
     text = " ".join(plays.sentences("karten-lotterie", among("karten-lotterie", 3)))
     assert text.endswith(say("page.plays-no-choice"))
 

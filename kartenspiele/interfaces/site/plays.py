@@ -50,10 +50,11 @@ def percent(found: Share) -> str:
 
 
 def best(game: str, found: Known) -> Measured | None:
-    """The best players among whom enough was measured."""
+    """The best players among whom enough was measured, or those with most deals."""
     every = [found.measured(game, player) for player in (THINKS, "greedy", "random")]
     there = [each for each in every if each]
-    return next((each for each in there if each.deals >= FEW), there[0] if there else None)
+    enough = (each for each in there if each.deals >= FEW)
+    return next(enough, max(there, key=lambda each: each.deals, default=None))
 
 
 def sentences(game: str, found: Known) -> Iterator[str]:
@@ -132,12 +133,10 @@ def strength_told(game: str, found: Known) -> Iterator[str]:
 def why_not(gain: Gain, found: Known) -> str:
     """Why strong players gain nothing, where that is known."""
     here = found.measured(gain.task.game, "greedy")
-    deals = f"{gain.gain.number:,}"
-    if here and not here.kept.sums["decisions"]:
-        return say("page.plays-no-choice")
-    if not gain.gain.half and not gain.gain.mean:
-        return say("page.plays-same", deals=deals)
-    return ""
+    if here is None or gain.gain.half or gain.gain.mean:
+        return ""
+    decisions = f"{here.a_deal('decisions'):.1f}"
+    return say("page.plays-same", deals=f"{gain.gain.number:,}", decisions=decisions)
 
 
 def picture(here: Measured, name: str) -> str:
