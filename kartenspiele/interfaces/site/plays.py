@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from statistics import NormalDist
 from typing import Final
 
 from docutils import nodes
@@ -12,7 +13,7 @@ from ...games.catalog import GAMES
 from ...research.lab import gauging
 from ...research.lab.games import Known, known
 from ...research.lab.measures import TENTHS, Measured
-from ...research.lab.statistics import Mean, Share
+from ...research.lab.statistics import Mean, Share, Z
 from ...research.lab.strength import PAIRS, THINKS, Gain
 from ..words import say
 
@@ -37,6 +38,8 @@ def unit(game: str) -> str:
 
 def told(found: Mean, sign: str = "+") -> str:
     """A mean with its interval, in as many digits as that has."""
+    if not found.half and found.mean.is_integer():
+        return f"{found.mean:{sign}.0f}".replace("-", "−")
     digits = 2 if found.half < 1 else 1 if found.half < 10 else 0
     return f"{found.mean:{sign}.{digits}f} ± {found.half:.{digits}f}".replace("-", "−")
 
@@ -88,14 +91,19 @@ def _swings(here: Measured) -> Iterator[str]:
         yield say("page.plays-open-to-the-end")
         return
     swings = f"{here.a_deal('swings'):.1f}"
-    yield say("page.plays-swings", swings=swings, early=percent(here.early))
+    name = "page.plays-swings" if float(swings) else "page.plays-hardly-swings"
+    yield say(name, swings=swings, early=percent(here.early))
 
 
 def _seats(here: Measured, what: str) -> Iterator[str]:
-    """Which seats get more or less than the table does on an average, if that is sure."""
+    """Which seats get more or less than the table does on an average, if that is sure.
+
+    Where there are many seats an interval is wider, since one of them may well be off by chance.
+    """
     seats = here.seats
     middle = sum(each.mean for each in seats) / len(seats)
-    far = [Mean(each.mean - middle, each.half, each.number) for each in seats]
+    wider = NormalDist().inv_cdf(1 - 0.025 / (len(seats) - 1)) / Z
+    far = [Mean(each.mean - middle, wider * each.half, each.number) for each in seats]
     order = sorted(range(len(far)), key=lambda place: far[place].mean)
     worst, first = order[0], order[-1]
     if far[first].is_sure or far[worst].is_sure:
