@@ -364,9 +364,11 @@ class Ground:
     deal: Callable[..., Result]
 
 
-def grounds(simple: bool) -> Iterator[Ground]:
+def grounds(simple: bool, only: str | None) -> Iterator[Ground]:
     """Those whose packages this Python has; the others are named."""
     for module, package in NEEDED.items():
+        if only not in {None, package}:
+            continue
         if importlib.util.find_spec(module) is None:
             print(f"SKIPPED: this Python has no {package}; pip install {package}")
             continue
@@ -394,12 +396,13 @@ def main() -> int:
     asked.add_argument("--minutes", type=float, default=5.0)
     asked.add_argument("--ours", default=",".join(OURS))
     asked.add_argument("--keep", type=Path, default=KEPT)
+    asked.add_argument("--ground", choices=[*NEEDED.values()], help="one ground alone")
     asked.add_argument("--simple", action="store_true", help="the simplest peers alone")
     given = asked.parse_args()
     found = [
         (Meeting(Key(ground.name, name, theirs), probes[name]), ground, ground.theirs[theirs])
         for probes in [{name: probe(name) for name in given.ours.split(",")}]
-        for ground in grounds(given.simple)
+        for ground in grounds(given.simple, given.ground)
         for theirs in ground.theirs
         for name in probes
     ]
