@@ -34,7 +34,7 @@ USUAL: Final = ("greedy", "strong:16", "strong:60", SOLVING)
 FIRST: Final = 1_000_000  # the first seed: on none of these was a player tried while it was made
 LATE: Final = {"sechsundsechzig": 8}  # from so many cards in the talon on, or from a closing
 POSITIONS: Final = 390_000  # so many may be looked at to solve a deal; others are left out
-PROBED: Final = 2  # deals at the beginning by which it is seen whether anything is played otherwise
+PROBED: Final = 1  # deals at the beginning by which it is seen whether anything is played otherwise
 
 
 @dataclass(slots=True)
