@@ -235,7 +235,7 @@ def closes_certain(spot: Spot, legal: Legal) -> Sides:
 
 @ADVICE("SCH-114", "SCH-115")
 def closes_then_only(spot: Spot, legal: Legal) -> Sides:
-    """Do not close before you count on 66, in the same way."""
+    """Do not close before 66 is probable, in the same way."""
     if counted(spot) >= spot.variant.rules.target:
         return SILENT
     return shunning((m for m in legal if m == Close()), (m for m in legal if m not in BEFORE))
@@ -243,7 +243,7 @@ def closes_then_only(spot: Spot, legal: Legal) -> Sides:
 
 @ADVICE("SCH-119")
 def closes_at_risk(spot: Spot, legal: Legal) -> Sides:
-    """Against an opponent with fewer than 33 points, close as soon as you count on 50."""
+    """Against an opponent with fewer than 33 points, close as soon as 50 are probable."""
     rules = spot.variant.rules
     is_risky = RISKY <= counted(spot) < rules.target
     return closes(legal, when=is_risky and points(spot)[1] < rules.rubicon)
@@ -251,7 +251,7 @@ def closes_at_risk(spot: Spot, legal: Legal) -> Sides:
 
 @ADVICE("SCH-20")
 def closes_to_escape(spot: Spot, legal: Legal) -> Sides:
-    """Behind an opponent who has 46 points or more, close even if you do not count on 66."""
+    """Behind an opponent who has 46 points or more, close even if 66 is not probable."""
     mine, theirs = points(spot)
     is_short = counted(spot) < spot.variant.rules.target
     return closes(legal, when=is_short and theirs >= NEAR and theirs > mine)
