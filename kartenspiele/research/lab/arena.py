@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import zip_longest
 from typing import Any, Final, TypeAlias
 
 from ...engine import play
@@ -51,13 +52,16 @@ class Memory:
         self._variant = table.variant
         self._known: list[set[Any]] = [set() for _ in range(table.seats)]
         self._read = [0] * table.seats
+        self._last: list[tuple[Any, ...]] = [()] * table.seats
 
     def of(self, seat: Seat, steps: Sequence[Step], state: Any) -> set[Any]:
         known = self._known[seat]
-        for before, _ in steps[self._read[seat] :]:
-            known.update(views.cards_in(views.seen(self._variant, before, seat)))
-        known.update(views.cards_in(views.seen(self._variant, state, seat)))
-        self._read[seat] = len(steps)
+        for each in (*(before for before, _ in steps[self._read[seat] :]), state):
+            view, last = views.seen(self._variant, each, seat), self._last[seat]
+            new = (part for part, old in zip_longest(view, last) if part is not old)
+            known.update(views.cards_in(tuple(new)))
+            self._last[seat] = view
+        self._read[seat] = len(steps) + 1
         return known
 
 
