@@ -21,6 +21,7 @@ from ...engine.variants import Variant
 from ...games import views
 from ...games.catalog import AnyGame, family_of, game_of
 from ..players import lots
+from ..players.plain import greedy
 from ..players.spot import Opponent, Spot
 from .watching import Watch
 
@@ -34,15 +35,13 @@ class Player:
     """A player as the laboratory seats it.
 
     ``looks`` says whether it is told which cards its seat has seen, ``samples`` whether it judges
-    by positions that are drawn by chance; ``salt`` gives it other dice. One that only ``takes``
-    what it gets at once need not be told where that surprises nobody.
+    by positions that are drawn by chance; ``salt`` gives it other dice.
     """
 
     chooses: Opponent
     looks: bool = True
     samples: bool = True
     salt: str = ""
-    takes: bool = False
 
 
 class Memory:
@@ -100,10 +99,14 @@ class Table:
             shuffled = partial(lots.in_disorder, seed=f"chance/{seed}/{len(steps)}")
             return play.chance(self.game, self.variant.rules, state, shuffled)
         player = self.players[seat]
-        looks = self.remembers and player.looks and (self.surprises or not player.takes)
-        known = memory.of(seat, steps, state) if looks else ()
+        known = memory.of(seat, steps, state) if self.is_told(player) else ()
         spot = Spot(self.variant, state, seat, steps, known, f"{seed}{player.salt}")
         return player.chooses(spot).move
+
+    def is_told(self, player: Player) -> bool:
+        """Whether a player is told what it has seen: greedy needs it only where cards surprise."""
+        asks = self.surprises or player.chooses is not greedy
+        return asks and player.looks and self.remembers
 
     def after(self, state: Any, move: Any) -> Any:
         return self.game.apply(self.variant.rules, state, move)

@@ -30,5 +30,5 @@ def player(name: str) -> Player:
         case "random":
             return Player(at_random, looks=False, samples=False, salt=salt)
         case "greedy":
-            return Player(greedy, takes=True, salt=salt)
+            return Player(greedy, salt=salt)
     return Player(Strong(int(found[2] or PLAYOUTS)), salt=salt)
