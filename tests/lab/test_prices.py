@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -70,3 +71,12 @@ def test_sums_are_of_seats_behind_the_dealer() -> None:
     parts.add(course.sums("recut=the cards are cut again", 0, 6)[0])
     parts.add(more)
     assert parts == whole
+
+
+def test_who_heeds_advice_is_told_what_it_has_seen_where_greedy_need_not_be() -> None:
+    """Greedy asks for no card that it has seen where hidden ones surprise nobody."""
+    plain = player("greedy")
+    heeding = replace(plain, chooses=player("random").chooses)
+    table = Table(changed("swedish-kasino", ""), [plain, heeding])
+    assert [table.is_told(each) for each in table.players] == [False, True]
+    assert Table(changed("alliance", ""), [plain] * 4).is_told(plain)
