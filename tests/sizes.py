@@ -1,9 +1,9 @@
 """How heavy a built site may be: ``python -m tests.sizes SITE`` lists the pages that are too heavy.
 
 A page is weighed as a host sends it, packed by gzip; the whole by the bytes of its files, which
-grow with the games (25 MB for the first eight) and with what parallels say. What is loaded only
-when a reader asks the engine is weighed apart. A table (``tests/sizes.toml``) has the pages that
-may weigh more, each with its own bound and the reason.
+grow with the games (25 MB for the first eight), with what parallels say and what is switched.
+What is loaded only when a reader asks the engine is weighed apart. A table (``tests/sizes.toml``)
+has the pages that may weigh more, each with its own bound and the reason.
 """
 
 import gzip
@@ -17,6 +17,7 @@ from typing import Any, Final
 from kartenspiele.edition import joined
 from kartenspiele.games.catalog import GAMES
 from kartenspiele.interfaces.site.engine import PLACE
+from kartenspiele.research.lab.switches import switches
 
 EXCUSED: Final = Path(__file__).with_suffix(".toml")
 PACKED: Final = 40_000  # bytes of a page, packed
@@ -24,6 +25,7 @@ ELEMENTS: Final = 6_000
 BASE: Final = 5_000_000  # bytes of all files, without games
 A_GAME: Final = 2_500_000  # bytes more for each game that has a chapter
 A_TESTIMONY: Final = 12_000  # bytes more for each parallel and each testimony: a page, and data
+A_SWITCH: Final = 4_000  # bytes more for each switch: its price on pages and in tables
 ENGINE: Final = 15_500_000  # bytes of Python for browsers and the wheel
 _ELEMENT: Final = re.compile(rb"<[a-zA-Z]")
 
@@ -54,7 +56,8 @@ def findings(site: Path, excused: Mapping[str, Mapping[str, Any]]) -> Iterator[s
     told = [
         each for each in {**book.parallels, **book.testimonies} if (site / "id" / each).is_dir()
     ]
-    most = BASE + A_GAME * len(chapters) + A_TESTIMONY * len(told)
+    priced = [each for each in switches() if each.game in chapters]
+    most = BASE + A_GAME * len(chapters) + A_TESTIMONY * len(told) + A_SWITCH * len(priced)
     loaded = sum(path.stat().st_size for path in engine)
     if loaded > ENGINE:
         yield f"the engine: {loaded:,} bytes, more than {ENGINE:,}"

@@ -120,9 +120,7 @@ def cells(
         say("page.from-to", usual=switch.usual, value=switch.value),
         *(_share(switch, name, found, dice=dice) if found else "–" for name, found in known),
         worth.in_a_cell(shift) if shift else say("page.uncertain"),
-        f"{worth.NO_BREAK}·{worth.NO_BREAK}".join(
-            f"{found.sums.deals:,}" if found else "–" for _, found in known
-        ),
+        f"{worth.NO_BREAK}· ".join(f"{found.sums.deals:,}" if found else "–" for _, found in known),
     ]
 
 
