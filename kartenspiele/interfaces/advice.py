@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Final
 
 from ..research.advice.every import EVERY, UNTESTED
 from ..research.advice.given import Advice
@@ -12,11 +13,14 @@ from ..research.lab.advised import Gains, Key, Result, Results, Verdict
 from .words import say
 
 
+FEW: Final = 8  # of fewer deals nothing is told
+
+
 @cache
 def results() -> Results:
     """What is measured of the advice that there is."""
     kept = measuring.read(measuring.KEPT)
-    return {key: each for key, each in kept.items() if key.advice in EVERY and each.deals}
+    return {key: each for key, each in kept.items() if key.advice in EVERY and each.deals >= FEW}
 
 
 def verdict(found: Result) -> str:
