@@ -12,7 +12,6 @@ from ..research.lab import advised as measuring
 from ..research.lab.advised import Gains, Key, Result, Results, Verdict
 from .words import say
 
-
 FEW: Final = 8  # of fewer deals nothing is told
 
 
