@@ -118,7 +118,7 @@ CASES: Final[dict[str, tuple[Parts, str, str, str, Parts]]] = {
         "♥D, ♣A, close",
         {"piles": ["♠A ♠10 ♦A ♦10 ♣K ♥A ♣B ♦B", ""]},
     ),
-    "schnapsen/closes-sure": (
+    "schnapsen/closes-probable": (
         {"hand": "♥A ♥10 ♠A ♣A", "talon": OPEN, "piles": ["♦A ♦10", ""]},
         "",
         "close",

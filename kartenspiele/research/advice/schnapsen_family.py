@@ -222,7 +222,7 @@ def calls(spot: Spot, legal: Legal) -> Sides:
 
 
 @ADVICE("SCH-116")
-def closes_sure(spot: Spot, legal: Legal) -> Sides:
+def closes_probable(spot: Spot, legal: Legal) -> Sides:
     """Close as soon as 66 is probable: with all marriages, and a trick for each highest card."""
     return closes(legal, when=counted(spot) >= spot.variant.rules.target)
 
