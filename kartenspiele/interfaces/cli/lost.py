@@ -6,6 +6,7 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -108,12 +109,17 @@ def _told(key: Key, lost: Lost) -> Iterator[str]:
 
 
 def points(found: Mean, digits: int = 2) -> str:
-    """A number of points with its interval."""
-    return f"{found.mean:.{digits}f} ± {found.half:.{digits}f}"
+    """A number of points with its interval, if the deals differ enough to tell one."""
+    number = f"{found.mean:.{digits}f}"
+    if not 0 < found.half < inf:
+        return say("lab.no-interval", number=number)
+    return f"{number} ± {found.half:.{digits}f}"
 
 
 def percent(found: Mean) -> str:
-    """A share with its interval."""
+    """A share with its interval, if there is anything to share."""
+    if found.half == inf:
+        return say("lab.no-share")
     return f"{100 * found.mean:.1f} ± {100 * found.half:.1f} %"
 
 
@@ -134,5 +140,5 @@ def _data(key: Key, lost: Lost) -> dict[str, Any]:
     }
 
 
-def _pair(found: Mean) -> list[float]:
-    return [found.mean, found.half]
+def _pair(found: Mean) -> list[float | None]:
+    return [found.mean, found.half if found.half < inf else None]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from .statistics import Mean, mean
+from .statistics import Mean, mean, share
 
 KEPT: Final = Path(__file__).parents[3] / "docs" / "lab" / "peers.jsonl"
 
@@ -63,8 +63,9 @@ class Meeting:
 
     @property
     def share(self) -> Mean:
-        """The share of deals that ours won."""
-        return _half(mean(self.pairs, self.won, self.won_won))
+        """The share of deals that ours won; where all pairs came out alike, by Wilson."""
+        found = _half(mean(self.pairs, self.won, self.won_won))
+        return found if found.half else replace(found, half=share(self.won, 2 * self.pairs).half)
 
     @property
     def gain(self) -> Mean:
