@@ -161,10 +161,11 @@ def _in_matches(switch: Switch) -> Iterator[str]:
         if found := in_matches(switch, name):
             most, number = matches.length(switch.game, found.seats), f"{found.sums.deals:,}"
             share, who = percent(found.winner), _who(name, found)
-            if most == matches.MOST:
-                yield say("worth.matches", share=share, matches=number, who=who)
-            else:
-                yield say("worth.rounds", share=share, matches=number, who=who, deals=most)
+            kind = "worth.matches" if most == matches.MOST else "worth.rounds"
+            said = say(kind, share=share, matches=number, who=who, deals=most)
+            if dice := kept_of_matches().get(Key(switch.game, OTHER_DICE, name)):
+                said = say("worth.beside-dice", changes=said, dice=percent(dice.winner))
+            yield said
 
 
 def _who(name: str, found: Price) -> str:

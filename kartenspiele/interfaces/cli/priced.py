@@ -30,6 +30,8 @@ def data(
         if found := whole.get(name):
             most = length(switch.game, found.seats)
             entry["matches"] = {"number": found.sums.deals, "most": most} | _result(found)
+            dice = matches.get(Key(switch.game, OTHER_DICE, name))
+            entry["matches"]["noise"] = dice and _share_data(dice.winner)
         yield entry
 
 
@@ -69,6 +71,9 @@ def full(
                 yield say("price.not-measured", player=name)
             if name in (whole := of(switch, matches)):
                 yield "    " + _in_matches(switch, whole[name])
+                dice = matches.get(Key(switch.game, OTHER_DICE, name))
+                if dice and dice.sums.deals:
+                    yield "    " + say("price.noise-winner", winner=_percent(dice.winner))
 
 
 def _told(switch: Switch, name: str, found: Price, prices: Prices) -> Iterator[str]:
