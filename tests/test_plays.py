@@ -41,7 +41,7 @@ def test_a_gain_is_told_by_its_interval() -> None:
         for name, gain in {
             "gains": sure,
             "not shown": sure | {"gain": 5},
-            "never change": sure | {"gain": 0, "gain2": 0},
+            "exactly": sure | {"gain": 0, "gain2": 0},
         }.items()
     }
     assert all(words in text for words, text in told.items())
