@@ -129,10 +129,10 @@ def strength_told(game: str, found: Known) -> Iterator[str]:
         yield say("page.plays-no-gain-yet")
         return
     values = {"gain": told(gain.gain), "deals": f"{gain.gain.number:,}", "unit": unit(game)}
+    name = "page.plays-not-shown"
     if gain.gain.is_sure:
-        yield say("page.plays-gains" if gain.gain.mean > 0 else "page.plays-loses", **values)
-    else:
-        yield why_not(gain, found) or say("page.plays-not-shown", **values)
+        name = "page.plays-gains" if gain.gain.mean > 0 else "page.plays-loses"
+    yield why_not(gain, found) or say(name, **values)
     skill = found.skill(game)
     if skill and skill.is_sure:
         yield say("page.plays-skill", skill=told(skill, ""))
