@@ -47,6 +47,7 @@ from . import (
     scripts,
     showing,
     smallest_cases,
+    surprises,
     tables,
     telling_elsewhere,
     tooltips,
@@ -58,7 +59,7 @@ WITH_DIRECTIVES: Final = (
     *(alike, apparatus, asking, atlas, brief, choosing, commands, comparing, first_deal, gallery),
     *(advised, held, kinship, licences),
     *(marks, chapter_head, parallels, smallest_cases, parts, playing, plays, prices, records),
-    *(showing, tables, telling_elsewhere),
+    *(showing, surprises, tables, telling_elsewhere),
 )
 # What is written beside the pages, the exports and the search index last.
 WRITING: Final = (finding, tooltips, scripts, records, tried, choosing, asking, first, output)

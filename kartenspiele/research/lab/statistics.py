@@ -65,8 +65,8 @@ class Share:
         return (self.high - self.low) / 2
 
 
-def share(some: int, number: int) -> Share:
-    """So many of so many.
+def share(some: int, number: int, z: float = Z) -> Share:
+    """So many of so many; the interval takes in 95 %, or what so many standard errors do.
 
     >>> found = share(0, 100)
     >>> found.low, round(found.high, 4)
@@ -74,9 +74,9 @@ def share(some: int, number: int) -> Share:
     """
     if not number:
         return Share(0.0, 0.0, 1.0, 0)
-    found, weight = some / number, Z * Z / number
+    found, weight = some / number, z * z / number
     middle = (found + weight / 2) / (1 + weight)
-    half = Z * sqrt(found * (1 - found) / number + weight / (4 * number)) / (1 + weight)
+    half = z * sqrt(found * (1 - found) / number + weight / (4 * number)) / (1 + weight)
     low = 0.0 if some == 0 else middle - half
     high = 1.0 if some == number else middle + half
     return Share(found, low, high, number)
