@@ -40,7 +40,7 @@ def test_a_gain_is_told_by_its_interval() -> None:
         name: " ".join(plays.sentences("dreisatz", among("dreisatz", 8, **gain)))
         for name, gain in {
             "gains": sure,
-            "not shown": sure | {"gain": 5},
+            "uncertain": sure | {"gain": 5},
             "exactly": sure | {"gain": 0, "gain2": 0},
         }.items()
     }

@@ -45,7 +45,7 @@ SAID: Mapping[str, tuple[Mapping[str, dict[str, Any]], str]] = {
     "who gains for certain, and what other dice alone change": (
         {"greedy": MUCH, "dice": {"deals": 100, "differ": 20}, "random": {"deals": 4000}},
         (
-            "it changes 6.3 ± 1.5 % of 1,000 deals among 2 greedy players (other dice alone: "
+            "the rule changes 6.3 ± 1.5 % of 1,000 deals among 2 greedy players (noise alone: "
             "20.0 ± 7.8 %) and brings the forehand 0.120 ± 0.039 points a deal; never comes "
             "up in 4,000 deals among 2 random players"
         ),
@@ -53,43 +53,43 @@ SAID: Mapping[str, tuple[Mapping[str, dict[str, Any]], str]] = {
     "an interval with nought in it favours nobody": (
         {"random": SOME},
         (
-            "it changes 6.3 ± 1.5 % of 1,000 deals among 2 random players and favours no "
-            "player for certain"
+            "the rule changes 6.3 ± 1.5 % of 1,000 deals among 2 random players and brings no "
+            "player a certain gain or loss"
         ),
     ),
     "of few deals that changed there is only a bound": (
         {"random": {"deals": 1000, "asked": 1000, "differ": 1}},
-        "it changes fewer than 0.6 % of 1,000 deals among 2 random players",
+        "the rule changes fewer than 0.6 % of 1,000 deals among 2 random players",
     ),
     "of few deals there is only a range": (
         {"greedy": {"deals": 16, "asked": 16, "differ": 8}},
         (
-            "it changes 27.9 to 72.1 % of 16 deals among 2 greedy players and favours no "
-            "player for certain"
+            "the rule changes 27.9 to 72.1 % of 16 deals among 2 greedy players and brings no "
+            "player a certain gain or loss"
         ),
     ),
     "what is asked without effect": (
         {"random": {"deals": 1000, "asked": 640}},
         (
-            "it comes up in 64 % of 1,000 deals among 2 random players without changing a "
-            "result (fewer than 0.4 %)"
+            "the rule comes up in 64 % of 1,000 deals among 2 random players but changes no "
+            "result there (in the long run, fewer than 0.4 %)"
         ),
     ),
     "what is asked between deals": (
         {"random": {"deals": 1000, "settled": 640}, "greedy": {"deals": 100}},
-        "it acts only between deals, so single deals do not show its effect",
+        "the rule acts only between deals, so single deals do not show its effect",
     ),
     "what matches show": (
         {"random": {"deals": 1000, "settled": 640}, "matches": {"deals": 64, "winner": 16}},
         (
-            "it acts only between deals, so single deals do not show its effect; "
+            "the rule acts only between deals, so single deals do not show its effect; "
             "changes the winner in 16.0 to 36.9 % of 64 matches among 2 random players"
         ),
     ),
     "what is never asked": (
         {"random": {"deals": 1000}, "greedy": {"deals": 100}},
         (
-            "it never comes up in 100 deals among 2 greedy players or 1,000 deals among 2 "
+            "the rule never comes up in 100 deals among 2 greedy players or 1,000 deals among 2 "
             "random players"
         ),
     ),
@@ -101,7 +101,7 @@ SAID: Mapping[str, tuple[Mapping[str, dict[str, Any]], str]] = {
 def test_as_much_is_said_as_is_known(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     measured, said = SAID[what]
     keep(monkeypatch, one(SHARING), measured)
-    sentence = f"Set to “in several”, {said}." if said else ""
+    sentence = f"With “in several” instead, {said}." if said else ""
     assert worth.told(one(SHARING)).replace(worth.NO_BREAK, " ") == sentence
 
 
@@ -110,7 +110,7 @@ def test_what_cannot_be_played_says_why(monkeypatch: pytest.MonkeyPatch) -> None
     known = {each.why: worth.told(each) for each in switches() if not each.seats}
     assert known
     assert all(
-        "number of players can play" in said or "by any number" in said for said in known.values()
+        "number of players fits" in said or "by any number" in said for said in known.values()
     )
     assert {worth.standing(each) for each in switches()} == {*known, "unmeasured"}
 

@@ -60,7 +60,7 @@ def leaves_no_points(spot: Spot, legal: Legal) -> Sides:
 
 @ADVICE("SWE-70")
 def spades_before_cards(spot: Spot, legal: Legal) -> Sides:
-    """Of captures without a scoring card, make the one with most spades rather than more cards."""
+    """Of captures without a scoring card, prefer one with most spades to one with more cards."""
     plain = [move for move in takes(legal) if not scoring(spot, home(move))]
     most = max(map(spades, plain), default=0)
     black = [move for move in plain if spades(move) == most]
@@ -70,7 +70,7 @@ def spades_before_cards(spot: Spot, legal: Legal) -> Sides:
 
 @ADVICE("SWE-72", "SWE-73")
 def plenty_before_points(spot: Spot, legal: Legal) -> Sides:
-    """Rather than bring home a scoring card of your hand, take two spades and two cards more."""
+    """Prefer two more spades and two more cards to bringing home a scoring card of your own."""
     safe = [m for m in takes(legal) if scoring(spot, [m.card]) and not scoring(spot, m.taken)]
     rich = [
         move
@@ -130,7 +130,7 @@ def divides(lying: Lies, total: int) -> bool:
 
 @ADVICE("SWE-75", "SWE-76", "SWE-77")
 def saves_the_big_one(spot: Spot, legal: Legal) -> Sides:
-    """With ♦10 or ♠2, which could capture, and the last other of its rank, lay that other first."""
+    """If ♦10 or ♠2 can capture and you hold the last other of its rank, lay that card first."""
     known = spot.known
 
     def is_twin(card: Card) -> bool:
@@ -170,6 +170,6 @@ def lays_what_is_gone(spot: Spot, legal: Legal) -> Sides:
 
 @ADVICE("SWE-67")
 def waits_for_its_like(spot: Spot, legal: Legal) -> Sides:
-    """Keep a plain 2 or 10 as long as the ♠2 or ♦10 has not been seen."""
+    """Keep a plain 2 until ♠2 has been seen, and a plain 10 until ♦10 has been seen."""
     hoped = {card.rank for card in (BIG, LITTLE) if card not in spot.known}
     return shunning((move for move in legal if move.card.rank in hoped), legal)

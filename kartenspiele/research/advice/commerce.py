@@ -16,7 +16,7 @@ ADVICE: Final = Book("french-commerce")
 
 @ADVICE("CFR-18")
 def keeps_promising(spot: Spot, legal: Legal) -> Sides:
-    """Buying or exchanging, keep the two cards with which most unseen cards make a hand to show."""
+    """When buying or exchanging, keep the two cards most likely to make a hand to show."""
     changes = {m: m.given for m in legal if isinstance(m, Buy | Offer) and m.given}
     if not changes:
         return SILENT

@@ -14,7 +14,7 @@ ADVICE: Final = Book("rabouge")
 
 @ADVICE("RAB-12")
 def heaps_in_order(spot: Spot, legal: Legal) -> Sides:
-    """Put no card on one of your heaps whose top card must go to the table earlier."""
+    """Put a card on one of your heaps only if the top card there goes to the table no earlier."""
     state, ranks = spot.state, RANKS.split()
     first = ranks.index(state.first.rank.value) if state.first else 0
 

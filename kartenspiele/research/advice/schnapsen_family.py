@@ -106,7 +106,7 @@ ADVICE("SCH-18")(remembers)
 
 @ADVICE("SCH-106")
 def leads_low(spot: Spot, legal: Legal) -> Sides:
-    """While cards are drawn, lead no ace and no ten but of trumps."""
+    """While cards are drawn, lead an ace or ten only if it is a trump."""
     if not (spot.state.leads and spot.state.is_open):
         return SILENT
     high = (m for m in plays(legal) if m.card.rank in HIGH and not is_trump(spot.state, m.card))
@@ -131,7 +131,7 @@ def keeps_couples(spot: Spot, legal: Legal) -> Sides:
 
 @ADVICE("SCH-108")
 def throws_jacks(spot: Spot, legal: Legal) -> Sides:
-    """While cards are drawn, lose a trick with a jack other than that of trumps."""
+    """While cards are drawn, lose tricks with plain-suit jacks."""
     if spot.state.led is None or not spot.state.is_open:
         return SILENT
     losing = [m for m in plays(legal) if not wins(spot, m)]
@@ -163,7 +163,7 @@ def draws_trumps(spot: Spot, legal: Legal) -> Sides:
 
 @ADVICE("SCH-111")
 def forces_trumps(spot: Spot, legal: Legal) -> Sides:
-    """With three trumps or more, lead an ace or ten of another suit, to be trumped."""
+    """With three trumps or more, lead a plain-suit ace or ten for the opponent to trump."""
     return _long(spot, legal, of_trumps=False)
 
 
@@ -178,7 +178,7 @@ def _long(spot: Spot, legal: Legal, *, of_trumps: bool) -> Sides:
 
 @ADVICE("SCH-112")
 def ducks(spot: Spot, legal: Legal) -> Sides:
-    """While cards are drawn, leave a trick without an ace or ten to the opponent, who must lead."""
+    """While cards are drawn, leave tricks led with a king, queen or jack to the opponent."""
     led = spot.state.led
     if led is None or led.rank in HIGH or not spot.state.is_open:
         return SILENT
@@ -205,7 +205,7 @@ def announces(spot: Spot, legal: Legal) -> Sides:
 
 @ADVICE("SCH-23")
 def exchanges(spot: Spot, legal: Legal) -> Sides:
-    """Exchange the jack of trumps for the turned card as soon as you can."""
+    """Exchange the jack of trumps for the turn-up as soon as you can."""
     follow = [m for m in legal if m == Exchange()]
     return sides(follow, (m for m in legal if m != Call()))
 
@@ -223,19 +223,19 @@ def calls(spot: Spot, legal: Legal) -> Sides:
 
 @ADVICE("SCH-116")
 def closes_probable(spot: Spot, legal: Legal) -> Sides:
-    """Close as soon as 66 is probable: with all marriages, and a trick for each highest card."""
+    """Close as soon as 66 is probable, counting all marriages and each card highest in its suit."""
     return closes(legal, when=counted(spot) >= spot.variant.rules.target)
 
 
 @ADVICE("SCH-116")
 def closes_certain(spot: Spot, legal: Legal) -> Sides:
-    """Close as soon as 66 is certain: with a marriage, and tricks that no card can take away."""
+    """Close as soon as 66 is certain, counting a marriage and tricks that no card can take away."""
     return closes(legal, when=certain(spot) >= spot.variant.rules.target)
 
 
 @ADVICE("SCH-114", "SCH-115")
 def closes_then_only(spot: Spot, legal: Legal) -> Sides:
-    """Do not close before 66 is probable, in the same way."""
+    """Close only if 66 is probable, counting all marriages and each card highest in its suit."""
     if counted(spot) >= spot.variant.rules.target:
         return SILENT
     return shunning((m for m in legal if m == Close()), (m for m in legal if m not in BEFORE))
@@ -251,7 +251,7 @@ def closes_at_risk(spot: Spot, legal: Legal) -> Sides:
 
 @ADVICE("SCH-20")
 def closes_to_escape(spot: Spot, legal: Legal) -> Sides:
-    """Behind an opponent who has 46 points or more, close even if 66 is not probable."""
+    """If the opponent is ahead with 46 points or more, close even if 66 is not probable."""
     mine, theirs = points(spot)
     is_short = counted(spot) < spot.variant.rules.target
     return closes(legal, when=is_short and theirs >= NEAR and theirs > mine)
