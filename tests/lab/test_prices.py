@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from operator import sub
 from pathlib import Path
 
 import pytest
@@ -80,3 +81,14 @@ def test_who_heeds_advice_is_told_what_it_has_seen_where_greedy_need_not_be() ->
     table = Table(changed("swedish-kasino", ""), [plain, heeding])
     assert [table.is_told(each) for each in table.players] == [False, True]
     assert Table(changed("alliance", ""), [plain] * 4).is_told(plain)
+
+
+def test_a_stroke_that_a_deal_brings_is_lost_by_who_gets_it() -> None:
+    table = Table(changed("german-commerce", ""), [player("random")] * 2)
+    deals = [table.played(seed) for seed in range(40)]
+
+    scores = [(each.totals, each.score) for each in deals if each.score]
+    for totals, score in scores:
+        strokes = score.counts["strokes"]
+        assert totals == tuple(map(sub, score.totals, strokes))
+    assert len({totals for totals, _ in scores}) > len({score.totals for _, score in scores})

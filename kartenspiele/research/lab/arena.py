@@ -23,6 +23,7 @@ from ...games.catalog import AnyGame, family_of, game_of
 from ..players import lots
 from ..players.plain import greedy
 from ..players.spot import Opponent, Spot
+from ..players.worth import takings
 from .watching import Watch
 
 MOST: Final = 500  # moves of a deal; one that goes on is scored as it stands
@@ -75,7 +76,7 @@ class Table:
         whole = self.game.pack(variant.rules, self.seats)
         # Cards that cannot be told apart cannot be remembered.
         self.remembers: Final = len(set(whole)) == len(whole)
-        self.surprises: Final = family_of(self.game).sense.surprises
+        self.sense: Final = family_of(self.game).sense
 
     def at_first(self, seed: int) -> Standing:
         """Where a match stands that begins with the deal of a seed."""
@@ -105,7 +106,7 @@ class Table:
 
     def is_told(self, player: Player) -> bool:
         """Whether a player is told what it has seen: greedy needs it only where cards surprise."""
-        asks = self.surprises or player.chooses is not greedy
+        asks = self.sense.surprises or player.chooses is not greedy
         return asks and player.looks and self.remembers
 
     def after(self, state: Any, move: Any) -> Any:
@@ -127,7 +128,8 @@ class Table:
         while (move := self.step(seed, steps, state, memory)) is not None:
             steps.append((state, move))
             state = self.after(state, move)
-        return Deal(seed, steps, state, self.game.score(self.variant.rules, state))
+        score = self.game.score(self.variant.rules, state)
+        return Deal(seed, steps, state, score, takings(self.sense, score))
 
     def settled(self, standing: Standing, deal: Deal) -> Standing:
         """Where a match stands after a deal; as before if the cards are dealt anew."""
@@ -140,6 +142,8 @@ class Table:
 class Deal:
     """A deal as it was played: its steps, its end, and what it brought if the cards were good.
 
+    The ``totals`` are what each side got, less what it lost that a match counts, such as strokes.
+
     ``asked`` has the points that each step asked, as bits, and last those asked by the end;
     ``begun`` those asked by dealing, ``settled`` those asked when the match went on. It stood as
     ``before`` says, and then as ``after`` does, where somebody has watched.
@@ -149,6 +153,7 @@ class Deal:
     steps: list[Step] = field(default_factory=list)
     end: Any = None
     score: Score | None = None
+    totals: tuple[int, ...] | None = None
     asked: list[int] = field(default_factory=list)
     begun: int = 0
     settled: int = 0
@@ -163,10 +168,6 @@ class Deal:
     def asks(self, bit: int) -> bool:
         """Whether a point was asked before it was over."""
         return bool(self.begun & bit) or any(each & bit for each in self.asked)
-
-    @property
-    def totals(self) -> tuple[int, ...] | None:
-        return self.score.totals if self.score else None
 
     @property
     def moves(self) -> list[str]:
@@ -197,7 +198,8 @@ class Watched:
         score = table.game.score(table.variant.rules, state)
         asked.append(watch.taken())
         after = table.game.settle(table.variant.rules, before, score)
-        return Deal(seed, steps, state, score, asked, begun, watch.taken(), before, after)
+        totals = takings(table.sense, score)
+        return Deal(seed, steps, state, score, totals, asked, begun, watch.taken(), before, after)
 
 
 def again(deal: Deal, table: Table, bit: int, standing: Standing | None = None) -> Deal:

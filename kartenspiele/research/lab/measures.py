@@ -111,7 +111,7 @@ class Course:
         states = [state for state, _ in self.deal.steps] + [self.deal.end]
         ahead = [self.leads(state) for state in states]
         alone = [each[0] for each in ahead if len(each) == 1]
-        totals = self.score.totals
+        totals = self.deal.totals or ()
         won = [side for side, each in enumerate(totals) if each == max(totals)]
         moves, is_won = len(states) - 1, len(won) == 1
         sure = next((place for place in range(moves, -1, -1) if list(ahead[place]) != won), -1)

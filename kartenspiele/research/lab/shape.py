@@ -16,8 +16,9 @@ from typing import Any, Final
 
 from ...engine import play
 from ...engine.play import NATURE, Seat
-from ...games.catalog import GAMES
+from ...games.catalog import GAMES, family_of
 from ..players.spot import Chosen, Spot, shuffling
+from ..players.worth import takings
 from .arena import MOST, Deal, Player, Table
 from .gauging import Kept, Sums, Task, dealt, usual_seats
 from .seated import player
@@ -72,7 +73,7 @@ def brought(task: Task, seed: int) -> tuple[Sums, str]:
     if task.player == "random":
         sums |= squared("convergence", convergence(task, deal))
     if task.player == "all":
-        winner = max(range(sides), key=deal.score.totals.__getitem__)
+        winner = max(range(sides), key=(deal.totals or ()).__getitem__)
         sums |= squared("spread", sum(each for each, _ in leads) / len(leads) if leads else None)
         drama, security = course([each[winner] for _, each in leads], sides)
         sums |= squared("drama", drama) | squared("security", security)
@@ -87,8 +88,7 @@ def squared(name: str, value: float | None) -> Sums:
 
 def first_wins(deal: Deal, first: Seat) -> float:
     """1 if the first player wins, and a part of it in a tie."""
-    assert deal.score is not None
-    totals = deal.score.totals
+    totals = deal.totals or ()
     best = max(totals)
     return round((totals[first % len(totals)] == best) / totals.count(best), 6)
 
@@ -164,7 +164,7 @@ def played_on(spot: Spot, state: Any, dice: Random) -> Sequence[int]:
         else:
             (move,) = islice(draw(state), 1)
         state = game.apply(rules, state, move)
-    return game.score(rules, state).totals
+    return takings(family_of(game).sense, game.score(rules, state))
 
 
 # --- What the sums say ---------------------------------------------------------------------------

@@ -11,12 +11,19 @@ from ...engine.sense import Sense
 
 def worth(sense: Sense, score: Score, seat: Seat) -> float:
     """What a deal brings a seat: what it is paid, at a game for money, and else its lead."""
-    totals, side = score.totals, seat % score.sides
-    lost = sum(score.counts[name][side] for name in sense.lost if name in score.counts)
-    mine = totals[side] - lost
+    totals, side = takings(sense, score), seat % score.sides
+    mine = totals[side]
     if score.payments or score.sides == 1:
         return mine
     return mine - (sum(totals) - totals[side]) / (score.sides - 1)
+
+
+def takings(sense: Sense, score: Score) -> tuple[int, ...]:
+    """What a deal brings each side: points or counters, less what a match loses by it."""
+    lost = [score.counts[name] for name in sense.lost if name in score.counts]
+    return tuple(
+        total - sum(each[side] for each in lost) for side, total in enumerate(score.totals)
+    )
 
 
 def so_far(sense: Sense, score: Score, outlook: Counts, seat: Seat) -> float:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
-from ....games.catalog import GAMES, family_of, game_of
+from ....games.catalog import GAMES
 from ....mechanics.money import ForMoney
 from ....research.lab import matches
-from ....research.lab.gauging import SEED, dealt, usual_seats
 from ....research.lab.prices import Key, Price, Prices, of
 from ....research.lab.statistics import Share
 from ....research.lab.switches import Switch, switches
@@ -21,21 +19,9 @@ from .evidence import Evidence, Fact, at_most, called, counted, most, shown, tit
 MANY: Final = 0.5  # a rule that changes fewer deals, or comes up in fewer, is no news
 
 
-@cache
-def _is_told(game: str) -> bool:
-    """Whether prices tell all that a deal brings: who gets a stroke is in no payment."""
-    deal = dealt(game, ("random",) * usual_seats(game), SEED)
-    lost = family_of(game_of(GAMES[game].VARIANTS[0])).sense.lost
-    return not (deal.score and {*lost} & deal.score.counts.keys())
-
-
-def _switches() -> Iterator[Switch]:
-    return (each for each in switches() if _is_told(each.game))
-
-
 def _priced(prices: Prices, name: str) -> dict[Switch, Price]:
     """The switches with a price among some players."""
-    found = ((each, prices.get(Key(each.game, each.change, name))) for each in _switches())
+    found = ((each, prices.get(Key(each.game, each.change, name))) for each in switches())
     return {each: price for each, price in found if price and price.sums.deals}
 
 
@@ -126,7 +112,7 @@ def shifts(evidence: Evidence) -> Fact | None:
 
 def _together(evidence: Evidence) -> Iterator[tuple[Switch, int, int, int]]:
     """Doubtful rules among all players: deals, those where it came up, those that it changed."""
-    for each in filter(worth.is_doubtful, _switches()):
+    for each in filter(worth.is_doubtful, switches()):
         sums = [price.sums for price in of(each, evidence.prices).values()]
         if sums and not any(one.settled for one in sums):
             yield (
