@@ -40,7 +40,7 @@ def test_a_match_played_again_is_the_match_played_whole(key: str) -> None:
     here = Matches(switch.game, "random", switch.seats)
     table = Table(changed(switch.game, switch.change), [player("random")] * switch.seats)
     others = 0
-    for was, now in here.pairs(switch.change, here.some(0, 6)):
+    for was, now in here.pairs(switch.change, here.some(0, 12)):
         whole = played(table, was.seed, length(switch.game, switch.seats))
         assert (now.moves, now.totals, now.won) == (whole.moves, whole.totals, whole.won)
         others += now.moves != was.moves or now.totals != was.totals

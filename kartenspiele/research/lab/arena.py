@@ -1,13 +1,16 @@
 """Deals between players on the protocol alone, on common random numbers.
 
 A deal is named by its seed; packs, chance and players draw lots (``lots.py``), so that two deals
-of one seed differ only from where a rule or a player differs. ``Watched`` plays a deal by the usual
-rules and notes which points each step asked; ``again`` plays the same deal with a point changed,
-and passes over every step that did not ask it.
+of one seed differ only from where a rule or a player differs. What chance brings hangs on how often
+it, or who chooses, has made such a move before: a step more or less does not change the luck of
+others, nor of other steps. ``Watched`` plays a deal by the usual rules and notes which points each
+step asked; ``again`` plays the same deal with a point changed, and passes over every step that did
+not ask it.
 """
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -46,23 +49,33 @@ class Player:
 
 
 class Memory:
-    """The cards that each seat has seen in a deal, read off the positions so far when asked."""
+    """What each seat has seen in a deal, and which moves it has made, read off the steps so far."""
 
     def __init__(self, table: Table) -> None:
-        self._variant = table.variant
+        self._table = table
         self._known: list[set[Any]] = [set() for _ in range(table.seats)]
         self._read = [0] * table.seats
         self._last: list[tuple[Any, ...]] = [()] * table.seats
+        self._made = defaultdict[Seat | None, Counter[type[Any]]](Counter)
+        self._counted = 0
 
     def of(self, seat: Seat, steps: Sequence[Step], state: Any) -> set[Any]:
         known = self._known[seat]
         for each in (*(before for before, _ in steps[self._read[seat] :]), state):
-            view, last = views.seen(self._variant, each, seat), self._last[seat]
+            view, last = views.seen(self._table.variant, each, seat), self._last[seat]
             new = (part for part, old in zip_longest(view, last) if part is not old)
             known.update(views.cards_in(tuple(new)))
             self._last[seat] = view
         self._read[seat] = len(steps) + 1
         return known
+
+    def made(self, seat: Seat, steps: Sequence[Step]) -> Counter[type[Any]]:
+        """How many moves of each kind a seat, or chance, has made before."""
+        rules = self._table.variant.rules
+        for state, move in steps[self._counted :]:
+            self._made[self._table.game.to_move(rules, state)][type(move)] += 1
+        self._counted = len(steps)
+        return self._made[seat]
 
 
 class Table:
@@ -96,12 +109,13 @@ class Table:
         seat = self.game.to_move(self.variant.rules, state)
         if seat is None or len(steps) >= MOST:
             return None
+        made = memory.made(seat, steps)
         if seat == NATURE:
-            shuffled = partial(lots.in_disorder, seed=f"chance/{seed}/{len(steps)}")
+            shuffled = partial(lots.in_disorder, seed=f"chance/{seed}/{made.total()}")
             return play.chance(self.game, self.variant.rules, state, shuffled)
         player = self.players[seat]
         known = memory.of(seat, steps, state) if self.is_told(player) else ()
-        spot = Spot(self.variant, state, seat, steps, known, f"{seed}{player.salt}")
+        spot = Spot(self.variant, state, seat, steps, known, f"{seed}{player.salt}", made)
         return player.chooses(spot).move
 
     def is_told(self, player: Player) -> bool:

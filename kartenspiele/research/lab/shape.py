@@ -134,7 +134,7 @@ class Thinker:
 
     def __call__(self, spot: Spot) -> Chosen:
         legal = spot.legal()
-        dice = Random(f"{spot.seed}/{len(spot.steps)}/{spot.seat}/shape")
+        dice = Random(f"{spot.chance(legal)}/shape")
         tried = [self.tried(spot, move, dice) for move in legal]
         side = spot.seat % len(tried[0])
         mine = [each[side] for each in tried]

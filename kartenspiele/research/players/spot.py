@@ -7,7 +7,7 @@ judges a move by positions that look the same from its seat (``views.redealt``).
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
@@ -28,7 +28,8 @@ class Spot:
     """A move that is to be made: the position, what came before it in the deal, and chance.
 
     ``known`` are the cards that the seat has seen in this deal. A player is trusted not to look at
-    those that it has not: it asks ``worlds``.
+    those that it has not: it asks ``worlds``. Its chance hangs on what this seat has ``made``
+    before, as so many moves of each kind; where that is not given, on how far the deal has come.
     """
 
     variant: Variant[Any]
@@ -37,6 +38,7 @@ class Spot:
     steps: Sequence[tuple[Any, Any]] = ()
     known: Collection[Card] = ()
     seed: str = ""
+    made: Mapping[type[Any], int] | None = None
 
     @property
     def game(self) -> AnyGame:
@@ -49,15 +51,24 @@ class Spot:
     @property
     def dice(self) -> random.Random:
         """The same chance whenever the same position comes."""
-        return random.Random(self._chance)
+        turn = len(self.steps) if self.made is None else sum(self.made.values())
+        return random.Random(f"{self.seed}/{turn}/{self.seat}")
 
-    @property
-    def _chance(self) -> str:
-        return f"{self.seed}/{len(self.steps)}/{self.seat}"
+    def chance(self, moves: Iterable[Any]) -> str:
+        """On what it hangs which of some moves is chosen: how often such a move was made before.
+
+        A rule that asks for a move of another kind does not change it.
+        """
+        if self.made is None:
+            return f"{self.seed}/{len(self.steps)}/{self.seat}"
+        kinds = {type(each) for each in moves}
+        turn = sum(self.made[each] for each in kinds)
+        names = " ".join(sorted(each.__name__ for each in kinds))
+        return f"{self.seed}/{turn}/{self.seat}/{names}"
 
     def one_of(self, moves: Sequence[T]) -> T:
         """One of some moves, each as likely: which, hangs on its text (``lots.py``)."""
-        return lots.one_of(moves, self._chance)
+        return lots.one_of(moves, self.chance(moves))
 
     def legal(self) -> list[Any]:
         return list(play.moves(self.game, self.variant.rules, self.state))

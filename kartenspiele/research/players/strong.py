@@ -77,7 +77,7 @@ class Search:
         self.time: Final = time
         self.game, self.rules, self.sense = spot.game, spot.variant.rules, spot.sense
         self.depth: Final = self.sense.stands or LONG
-        self.key: Final = f"{spot.seed}/{len(spot.steps)}/{spot.seat}/strong"
+        self.key: Final = f"{spot.chance(legal)}/strong"
         self.dice: Final = Random(self.key)
         self.shuffled: Final[Shuffle] = shuffling(self.dice)
         view = views.seen(spot.variant, spot.state, spot.seat)
