@@ -40,7 +40,7 @@ def test_a_match_played_again_is_the_match_played_whole(key: str) -> None:
     here = Matches(switch.game, "random", switch.seats)
     table = Table(changed(switch.game, switch.change), [player("random")] * switch.seats)
     others = 0
-    for was, now in here.pairs(switch.change, here.some(0, 12)):
+    for was, now in here.pairs(switch.change, here.some(0, 20)):
         whole = played(table, was.seed, length(switch.game, switch.seats))
         assert (now.moves, now.totals, now.won) == (whole.moves, whole.totals, whole.won)
         others += now.moves != was.moves or now.totals != was.totals
@@ -63,7 +63,7 @@ def test_a_target_changes_no_deal_and_many_matches() -> None:
 def test_a_count_kept_the_other_way_up_changes_no_match() -> None:
     """It is asked after each deal, and no card is played again."""
     here = Matches("schnapsen", "random", 2)
-    for was, now in here.pairs("tally=up to 7", here.some(0, 12)):
+    for was, now in here.pairs("tally=up to 7", here.some(0, 20)):
         assert was.settled & here.bit("tally=up to 7")
         assert all(one is two for one, two in zip(was.deals, now.deals, strict=True))
         assert (was.ahead, was.won) == (now.ahead, now.won) != ((), ())
