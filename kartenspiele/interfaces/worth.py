@@ -21,7 +21,7 @@ from ..research.lab import prices as measuring
 from ..research.lab.prices import Key, Price, Prices
 from ..research.lab.seated import PLAYOUTS, player
 from ..research.lab.shards import OTHER_DICE
-from ..research.lab.statistics import Mean, Share
+from ..research.lab.statistics import FEW, Mean, Share, wide
 from ..research.lab.switches import Switch, switches
 from .spreadsheet import Several
 from .words import say
@@ -148,7 +148,7 @@ def _in_deals(switch: Switch, every: list[tuple[str, Price]]) -> str:
         return say("worth.never", deals=say("worth.or").join(starmap(_deals, every)))
     said = [_among(switch, *each) for each in asked]
     leading = asked[0][1]
-    if felt(leading) or _known(leading.differ)[0] != "below":
+    if felt(leading) or (is_enough(leading) and _known(leading.differ)[0] != "below"):
         said[0] = say("worth.and", changes=said[0], shift=_shifts(switch, leading))
     if others := [_deals(*each) for each in every if each not in asked]:
         said.append(say("worth.never", deals=say("worth.or").join(others)))
@@ -224,10 +224,16 @@ class Shift(NamedTuple):
 
 
 def felt(found: Price) -> Shift | None:
-    """Who gains or loses most for certain, if anybody does."""
-    sure = [(at, each) for at, each in enumerate(found.shifts) if each.is_sure]
+    """Who gains or loses most for certain, if anybody does, each seat as one of those compared."""
+    shifts = (wide(each, found.seats) for each in found.shifts)
+    sure = [(at, each) for at, each in enumerate(shifts) if each.is_sure]
     most = max(sure, key=lambda each: abs(each[1].mean), default=None)
     return Shift(most[0], found.seats, most[1]) if most else None
+
+
+def is_enough(found: Price) -> bool:
+    """Whether there are deals enough to say who gains."""
+    return found.sums.deals >= FEW
 
 
 def _shifts(switch: Switch, found: Price) -> str:

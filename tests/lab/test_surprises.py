@@ -19,7 +19,7 @@ from kartenspiele.research.lab.gauging import Kept, Task
 from kartenspiele.research.lab.prices import Key as Switched
 from kartenspiele.research.lab.prices import Price
 from kartenspiele.research.lab.shards import Sums
-from kartenspiele.research.lab.statistics import Mean
+from kartenspiele.research.lab.statistics import Mean, wide
 
 NOTHING = Evidence(Known(gauging.HOME / "none"), {}, {}, {}, {})
 
@@ -95,7 +95,7 @@ def test_a_seat_changes_with_its_players_if_both_are_sure() -> None:
 
 
 def test_few_deals_tell_no_mean() -> None:
-    found = evidence.wide(Mean(5.0, 1.0, 8), 1)
+    found = wide(Mean(5.0, 1.0, 8), 1)
     assert not found.is_sure
 
 

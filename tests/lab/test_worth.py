@@ -39,6 +39,7 @@ def keep(
     monkeypatch.setattr(worth, "kept_of_matches", lambda: played)
 
 
+ALONE = {"deals": 1000, "asked": 900, "differ": 63, "shift": [42, -42], "squares": [400, 400]}
 MUCH = {"deals": 1000, "asked": 1000, "differ": 63, "shift": [120, -120], "squares": [400, 400]}
 SOME = {"deals": 1000, "asked": 900, "differ": 63, "shift": [10, -10], "squares": [400, 400]}
 SAID: Mapping[str, tuple[Mapping[str, dict[str, Any]], str]] = {
@@ -46,7 +47,7 @@ SAID: Mapping[str, tuple[Mapping[str, dict[str, Any]], str]] = {
         {"greedy": MUCH, "dice": {"deals": 100, "differ": 20}, "random": {"deals": 4000}},
         (
             "the rule changes 6.3 ± 1.5 % of 1,000 deals among 2 greedy players (noise alone: "
-            "20.0 ± 7.8 %) and brings the forehand 0.120 ± 0.039 points a deal; never comes "
+            "20.0 ± 7.8 %) and brings the forehand 0.120 ± 0.044 points a deal; never comes "
             "up in 4,000 deals among 2 random players"
         ),
     ),
@@ -57,16 +58,20 @@ SAID: Mapping[str, tuple[Mapping[str, dict[str, Any]], str]] = {
             "player a certain gain or loss"
         ),
     ),
+    "nor does one off nought that may be so at one of two seats": (
+        {"random": ALONE},
+        (
+            "the rule changes 6.3 ± 1.5 % of 1,000 deals among 2 random players and brings no "
+            "player a certain gain or loss"
+        ),
+    ),
     "of few deals that changed there is only a bound": (
         {"random": {"deals": 1000, "asked": 1000, "differ": 1}},
         "the rule changes fewer than 0.6 % of 1,000 deals among 2 random players",
     ),
     "of few deals there is only a range": (
-        {"greedy": {"deals": 16, "asked": 16, "differ": 8}},
-        (
-            "the rule changes 27.9 to 72.1 % of 16 deals among 2 greedy players and brings no "
-            "player a certain gain or loss"
-        ),
+        {"greedy": {"deals": 16, "asked": 16, "differ": 8, "shift": [9, -9], "squares": [9, 9]}},
+        "the rule changes 27.9 to 72.1 % of 16 deals among 2 greedy players",
     ),
     "what is asked without effect": (
         {"random": {"deals": 1000, "asked": 640}},
@@ -150,6 +155,20 @@ def test_greedy_players_count_most(monkeypatch: pytest.MonkeyPatch) -> None:
     }  # fmt: skip
     monkeypatch.setattr(worth, "kept", lambda: found)
     assert prices.in_order([first, other]) == [other, first]
+
+
+def test_what_is_certain_stands_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of all the same in all deals, that of more deals, then that which brings more."""
+    every = [each for each in switches() if each.seats][:4]
+    few, more, same, gains = ((16, 16, 0), (1000, 900, 0), (1000, 900, 0), (1000, 900, 99))
+    found = {
+        Key(each.game, each.change, "greedy"): Price(
+            2, "", Sums(deals, deals, differ=some, shift=[by, -by], squares=[by, by])
+        )
+        for each, (deals, some, by) in zip(every, (few, more, same, gains), strict=True)
+    }
+    monkeypatch.setattr(worth, "kept", lambda: found)
+    assert prices.in_order(every) == [every[3], every[1], every[2], every[0]]
 
 
 def test_programs_get_every_number(monkeypatch: pytest.MonkeyPatch) -> None:

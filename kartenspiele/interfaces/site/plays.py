@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from statistics import NormalDist
 from typing import Final
 
 from docutils import nodes
@@ -13,7 +12,7 @@ from ...games.catalog import GAMES
 from ...research.lab import gauging
 from ...research.lab.games import Known, known
 from ...research.lab.measures import TENTHS, Measured
-from ...research.lab.statistics import Mean, Share, Z
+from ...research.lab.statistics import Mean, Share, wide
 from ...research.lab.strength import PAIRS, THINKS, Gain
 from ..words import say
 
@@ -102,8 +101,8 @@ def _seats(here: Measured, what: str) -> Iterator[str]:
     """
     seats = here.seats
     middle = sum(each.mean for each in seats) / len(seats)
-    wider = NormalDist().inv_cdf(1 - 0.025 / (len(seats) - 1)) / Z
-    far = [Mean(each.mean - middle, wider * each.half, each.number) for each in seats]
+    beside = (Mean(each.mean - middle, each.half, each.number) for each in seats)
+    far = [wide(each, len(seats) - 1, few=0) for each in beside]
     order = sorted(range(len(far)), key=lambda place: far[place].mean)
     worst, first = order[0], order[-1]
     if far[first].is_sure or far[worst].is_sure:

@@ -82,11 +82,16 @@ class Worth(OfEachGame, name="worth"):
 
 
 def in_order(found: Iterable[Switch]) -> list[Switch]:
-    """What changes most deals among the players who count most stands first."""
+    """What changes most deals for certain, among the players who count most, stands first.
 
-    def changed(switch: Switch) -> float:
-        price = worth.first(switch)
-        return -price.differ.share if price else 1
+    Then what is known of more deals, then what brings somebody more.
+    """
+
+    def changed(switch: Switch) -> tuple[float, int, float]:
+        if (price := worth.first(switch)) is None:
+            return 1, 0, 0
+        by = shift.by if (shift := worth.felt(price)) else None
+        return -price.differ.low, -price.sums.deals, by.half - abs(by.mean) if by else 0
 
     return sorted(found, key=changed)
 
@@ -114,12 +119,13 @@ def cells(
     known = [(name, worth.price(switch, name)) for name in COLUMNS]
     price = worth.first(switch)
     shift = worth.felt(price) if price else None
+    unsure = say("page.uncertain") if price and worth.is_enough(price) else "–"
     beside = [bare(docname, id) for id in ids or [switch.point.rule]]
     return [
         [bare(docname, switch.id, "point", switch.point.label), *beside],
         say("page.from-to", usual=switch.usual, value=switch.value),
         *(_share(switch, name, found, dice=dice) if found else "–" for name, found in known),
-        worth.in_a_cell(shift) if shift else say("page.uncertain"),
+        worth.in_a_cell(shift) if shift else unsure,
         f"{worth.NO_BREAK}· ".join(f"{found.sums.deals:,}" if found else "–" for _, found in known),
     ]
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import inf, sqrt
+from statistics import NormalDist
 from typing import Final
 
 Z: Final = 1.959964  # so many standard errors take in 95 %
+FEW: Final = 30  # deals at least that one of several means rests on
 _FEW: Final = (12.706, 4.303, 3.182)  # Student's t, where its series is still far off
 
 
@@ -49,6 +52,26 @@ def mean(number: int, total: float, squares: float) -> Mean:
     middle = total / number
     spread = max(squares - total * middle, 0.0) / (number - 1)
     return Mean(middle, student(number) * sqrt(spread / number), number)
+
+
+@lru_cache
+def z(candidates: int) -> float:
+    """So many standard errors take in 95 % of the extremes of so many candidates (Bonferroni).
+
+    >>> round(z(1), 2), round(z(100), 2)
+    (1.96, 3.48)
+    """
+    return NormalDist().inv_cdf(1 - 0.025 / max(1, candidates))
+
+
+def wide(found: Mean, candidates: int, few: int = FEW) -> Mean:
+    """A mean as one of so many candidates; of few deals nothing is known.
+
+    >>> round(wide(Mean(5.0, 1.0, 30), 12).half, 2), wide(Mean(5.0, 1.0, 29), 12).half
+    (1.46, inf)
+    """
+    half = found.half * z(candidates) / Z if found.number >= few else inf
+    return Mean(found.mean, half, found.number)
 
 
 @dataclass(frozen=True, slots=True)

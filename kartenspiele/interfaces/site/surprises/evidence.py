@@ -9,10 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
-from math import inf
-from statistics import NormalDist
-from typing import Final, NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from ....edition import joined
 from ....games.catalog import GAMES
@@ -22,7 +19,7 @@ from ....research.lab.advised import Results
 from ....research.lab.games import Known, known
 from ....research.lab.lost import Kept as Losses
 from ....research.lab.prices import Prices
-from ....research.lab.statistics import Mean, Share, Z, share
+from ....research.lab.statistics import Mean, Share, share, z
 from ....research.lab.switches import Switch
 from ... import advice as advising
 from ... import worth
@@ -30,7 +27,6 @@ from ...words import say
 from .. import plays
 
 T = TypeVar("T")
-FEW: Final = 30  # deals at least that a mean rests on
 
 
 @dataclass(frozen=True)
@@ -68,22 +64,6 @@ def most(candidates: Iterable[tuple[float, T]]) -> T | None:
 
 
 # --- Intervals of extremes -----------------------------------------------------------------------
-
-
-@lru_cache
-def z(candidates: int) -> float:
-    """So many standard errors take in 95 % of the extremes of so many candidates.
-
-    >>> round(z(1), 2), round(z(100), 2)
-    (1.96, 3.48)
-    """
-    return NormalDist().inv_cdf(1 - 0.025 / max(1, candidates))
-
-
-def wide(found: Mean, candidates: int, few: int = FEW) -> Mean:
-    """A mean as one of so many candidates; of few deals nothing is known."""
-    half = found.half * z(candidates) / Z if found.number >= few else inf
-    return Mean(found.mean, half, found.number)
 
 
 def wide_share(some: int, number: int, candidates: int) -> Share:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from ....research.advice.every import EVERY
 from ....research.lab.advised import PLAYERS, Gains, Key, Result
-from ....research.lab.statistics import Mean
+from ....research.lab.statistics import Mean, wide
 from ...words import say
 from .. import plays
-from .evidence import Evidence, Fact, above, at_most, below, meant, most, title, wide, wide_share
+from .evidence import Evidence, Fact, above, at_most, below, meant, most, title, wide_share
 
 
 def _every(evidence: Evidence) -> Iterator[tuple[Key, Result, Mean, Mean]]:

@@ -8,12 +8,11 @@ from ....games.catalog import GAMES
 from ....research.lab import lost as losing
 from ....research.lab.gauging import usual_seats
 from ....research.lab.measures import PLAYERS, Measured
-from ....research.lab.statistics import Mean, Share
+from ....research.lab.statistics import FEW, Mean, Share, wide
 from ....research.lab.strength import PAIRS, THINKS
 from ...words import say
 from .. import plays
 from .evidence import (
-    FEW,
     Evidence,
     Fact,
     above,
@@ -24,7 +23,6 @@ from .evidence import (
     percent,
     ruled,
     title,
-    wide,
     wide_share,
 )
 

@@ -9,12 +9,12 @@ from ....games.catalog import GAMES
 from ....mechanics.money import ForMoney
 from ....research.lab import matches
 from ....research.lab.prices import Key, Price, Prices, of
-from ....research.lab.statistics import Share
+from ....research.lab.statistics import Share, wide
 from ....research.lab.switches import Switch, switches
 from ... import worth
 from ...words import say
 from .. import plays
-from .evidence import Evidence, Fact, at_most, called, counted, most, shown, title, wide, wide_share
+from .evidence import Evidence, Fact, at_most, called, counted, most, shown, title, wide_share
 
 MANY: Final = 0.5  # a rule that changes fewer deals, or comes up in fewer, is no news
 
