@@ -10,6 +10,7 @@ from ..research.advice.every import EVERY, UNTESTED
 from ..research.advice.given import Advice
 from ..research.lab import advised as measuring
 from ..research.lab.advised import Gains, Key, Result, Results, Verdict
+from . import intervals
 from .words import say
 
 FEW: Final = 8  # of fewer deals nothing is told
@@ -22,13 +23,13 @@ def results() -> Results:
     return {key: each for key, each in kept.items() if key.advice in EVERY and each.deals >= FEW}
 
 
-def verdict(found: Result) -> str:
-    return say(f"advice.is-{found.verdict.value}", deals=f"{found.deals:,}")
+def verdict(key: Key, found: Result) -> str:
+    return say(f"advice.is-{measuring.verdict(key, found).value}", deals=f"{found.deals:,}")
 
 
-def figures(found: Result) -> str:
+def figures(key: Key, found: Result) -> str:
     """What following and the opposite bring, in how many deals, and how often it applied."""
-    if found.verdict is Verdict.NEVER:
+    if measuring.verdict(key, found) in (Verdict.NEVER, Verdict.UNABLE):
         return ""
     return say(
         "page.advice-figures",
@@ -40,11 +41,21 @@ def figures(found: Result) -> str:
 
 
 def gain(found: Result, gains: Gains) -> str:
-    """What a seat gains, with half of the interval, unless the play never changed."""
+    """What a seat gains, with half of the interval, unless nothing ever changed."""
     if not gains.changed:
         return say("page.advice-same")
-    mean = found.gain(gains)
-    return f"{mean.mean:+.2f} ± {mean.half:.2f}".replace("-", "−")
+    if not gains.squares:
+        return say("page.advice-same-result")
+    return intervals.told(found.gain(gains), 2, "+")
+
+
+def number_of_intervals() -> int:
+    """How many gains there are that could be off nought by chance."""
+    return sum(
+        bool(gains.squares)
+        for found in results().values()
+        for gains in (found.follow, found.against)
+    )
 
 
 def of_statement(id: str) -> Iterator[str]:
@@ -58,11 +69,11 @@ def of_statement(id: str) -> Iterator[str]:
 
 def _lines(advice: Advice) -> Iterator[str]:
     for name in measuring.PLAYERS:
-        if found := results().get(Key(advice.key, name)):
+        if found := results().get(key := Key(advice.key, name)):
             yield say(
                 "page.advice-line",
                 meaning=advice.meaning,
                 among=say(f"page.advice-{name.partition(':')[0]}"),
-                verdict=verdict(found),
-                figures=figures(found),
+                verdict=verdict(key, found),
+                figures=figures(key, found),
             )

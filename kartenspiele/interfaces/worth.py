@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from itertools import starmap
 from math import ceil, floor, log10
@@ -23,6 +24,7 @@ from ..research.lab.seated import PLAYOUTS, player
 from ..research.lab.shards import OTHER_DICE
 from ..research.lab.statistics import FEW, Mean, Share, wide
 from ..research.lab.switches import Switch, switches
+from . import intervals
 from .spreadsheet import Several
 from .words import say
 
@@ -260,7 +262,8 @@ def seat(shift: Shift) -> str:
 def figure(found: Mean) -> str:
     """The size of a mean, with half of its interval, to as many digits as that allows."""
     digits = max(0, 1 - floor(log10(found.half))) if found.half else 2
-    return f"{abs(found.mean):.{digits}f}{NO_BREAK}±{NO_BREAK}{found.half:.{digits}f}"
+    size = replace(found, mean=abs(found.mean))
+    return intervals.told(size, digits).replace(" ", NO_BREAK)
 
 
 # --- For programs --------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from kartenspiele.engine.play import Part
 from kartenspiele.engine.spelling import cards
 from kartenspiele.games import views
 from kartenspiele.games.catalog import GAMES
-from kartenspiele.interfaces import cli
+from kartenspiele.interfaces import advice, cli
 from kartenspiele.interfaces.words import say
 from kartenspiele.research.advice.every import EVERY, UNTESTED
 from kartenspiele.research.advice.given import remembers
@@ -366,6 +366,19 @@ def test_a_verdict_rests_on_intervals_off_nought(
     assert found.verdict is verdict
     assert say(f"advice.is-{verdict.value}", deals=found.deals)
     assert replace(found, applied=0).verdict is Verdict.NEVER
+
+
+def test_who_uses_no_memory_cannot_show_what_it_is_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor is that, or whatever else never changed a result, an interval that chance could move."""
+    found = Result(2, deals=100, applied=200, against=Gains(200))
+    greedy, strong = (Key("swedish-kasino/remembers", each) for each in measuring.PLAYERS)
+    assert advice.figures(greedy, found) == ""
+    assert measuring.verdict(greedy, found) is Verdict.UNABLE
+    assert measuring.verdict(strong, found) is Verdict.LEVEL
+    assert measuring.verdict(Key("schnapsen/remembers", "greedy"), found) is Verdict.LEVEL
+    moved = replace(found, follow=Gains(50, 9, 99))
+    monkeypatch.setattr(advice, "results", lambda: {greedy: found, strong: moved})
+    assert advice.number_of_intervals() == 1
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from ...research.advice.given import Advice
 from ...research.lab import advised as measuring
 from ...research.lab.advised import Key, Result, Results
 from ...research.lab.seated import PLAYERS, PlayerError, player
-from ...research.lab.statistics import Mean
+from ..intervals import told
 from ..words import say
 from .answer import Answer, UsageError, listed
 from .price import SAVED, duration, ended_gently
@@ -94,7 +94,7 @@ def _measure(
 def _told(advice: Advice, results: Results, players: Sequence[str]) -> Iterator[str]:
     yield say("advice.head", key=advice.key, ids=" ".join(advice.ids), meaning=advice.meaning)
     for name in players:
-        found = results.get(Key(advice.key, name))
+        found = results.get(key := Key(advice.key, name))
         if found is None or not found.deals:
             yield say("price.not-measured", player=name)
             continue
@@ -103,14 +103,10 @@ def _told(advice: Advice, results: Results, players: Sequence[str]) -> Iterator[
             player=name,
             deals=found.deals,
             applies=f"{100 * found.share:.0f}",
-            followed=_shown(found.gain(found.follow)),
-            opposed=_shown(found.gain(found.against)),
-            verdict=say(f"advice.is-{found.verdict.value}", deals=found.deals),
+            followed=told(found.gain(found.follow), 3, "+"),
+            opposed=told(found.gain(found.against), 3, "+"),
+            verdict=say(f"advice.is-{measuring.verdict(key, found).value}", deals=found.deals),
         )
-
-
-def _shown(gain: Mean) -> str:
-    return f"{gain.mean:+.3f} ± {gain.half:.3f}"
 
 
 def _data(advice: Advice, results: Results, players: Sequence[str]) -> Iterator[dict[str, Any]]:
@@ -131,5 +127,5 @@ def _entry(advice: Advice, name: str, found: Result) -> dict[str, Any]:
         "applies": found.share,
         "followed": [followed.mean, followed.half],
         "opposed": [opposed.mean, opposed.half],
-        "verdict": found.verdict.value,
+        "verdict": measuring.verdict(Key(advice.key, name), found).value,
     }

@@ -14,6 +14,7 @@ from ...research.lab import lost as measuring
 from ...research.lab.lost import SOLVABLE, USUAL, Kept, Key, Losing, Lost
 from ...research.lab.seated import PLAYERS, PlayerError
 from ...research.lab.statistics import Mean
+from ..intervals import told, within
 from ..words import say
 from .answer import Answer, UsageError, listed
 from .price import SAVED, TOLD, ended_gently
@@ -113,14 +114,14 @@ def points(found: Mean, digits: int = 2) -> str:
     number = f"{found.mean:.{digits}f}"
     if not 0 < found.half < inf:
         return say("lab.no-interval", number=number)
-    return f"{number} ± {found.half:.{digits}f}"
+    return told(found, digits)
 
 
 def percent(found: Mean) -> str:
     """A share with its interval, if there is anything to share."""
     if found.half == inf:
         return say("lab.no-share")
-    return f"{100 * found.mean:.1f} ± {100 * found.half:.1f} %"
+    return f"{within(Mean(100 * found.mean, 100 * found.half, found.number), 1, 100)} %"
 
 
 def _data(key: Key, lost: Lost) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from ...research.lab.prices import Key, Price, Prices, of
 from ...research.lab.shards import OTHER_DICE
 from ...research.lab.statistics import Share
 from ...research.lab.switches import Switch
+from ..intervals import told
 from ..words import say
 
 
@@ -110,7 +111,7 @@ def _in_matches(switch: Switch, found: Price) -> str:
 
 
 def _shifts(found: Price) -> str:
-    return ", ".join(f"{each.mean:+.2f} ± {each.half:.2f}" for each in found.shifts)
+    return ", ".join(told(each, 2, "+") for each in found.shifts)
 
 
 def _why(found: Price) -> str:

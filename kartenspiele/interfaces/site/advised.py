@@ -11,7 +11,7 @@ from ...research.advice.every import EVERY, UNTESTED
 from ...research.advice.given import Advice
 from ...research.lab import advised as measuring
 from ...research.lab.advised import Key, Result
-from ..advice import figures, results, verdict
+from ..advice import figures, number_of_intervals, results, verdict
 from ..words import say
 from .directive import Mark, OfEachGame
 from .sheets import bare
@@ -35,12 +35,13 @@ class Advised(OfEachGame, name="advised"):
         yield [bare(self.env.docname, id) for id in advice.ids]
         yield advice.meaning
         for name in measuring.PLAYERS:
-            found = results().get(Key(advice.key, name))
-            yield [self.measured(found)] if found else "–"
+            found = results().get(key := Key(advice.key, name))
+            yield [self.measured(key, found)] if found else "–"
 
-    def measured(self, found: Result) -> nodes.paragraph:
+    def measured(self, key: Key, found: Result) -> nodes.paragraph:
         """The verdict, and the figures on which it rests."""
-        return nodes.paragraph("", "", nodes.strong("", verdict(found)), nodes.Text(figures(found)))
+        said = nodes.strong("", verdict(key, found))
+        return nodes.paragraph("", "", said, nodes.Text(figures(key, found)))
 
 
 class Unadvised(Mark, name="unadvised"):
@@ -60,12 +61,7 @@ class Chance(Mark, name="advice-chance"):
     """``{advice-chance}``: how many intervals there are, and how many miss by chance alone."""
 
     def run(self) -> list[nodes.Node]:
-        number = sum(
-            bool(gains.changed)
-            for each in results().values()
-            for gains in (each.follow, each.against)
-        )
-        if not number:
+        if not (number := number_of_intervals()):
             return [nodes.paragraph("", say("page.not-measured-yet"))]
         missing = f"{number / 20:.0f}"
         return [nodes.paragraph("", say("page.advice-chance", number=number, missing=missing))]

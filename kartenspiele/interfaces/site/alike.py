@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from docutils import nodes
 
@@ -10,12 +11,16 @@ from ...games.catalog import GAMES
 from ...research.lab import gauging, shape
 from ...research.lab.games import Known, known
 from ...research.lab.measures import Measured
+from ...research.lab.statistics import Mean
 from ...research.lab.strength import Gain
+from ..intervals import within
 from ..words import say
 from .directive import Mark
 from .elements import disclosure
 from .plays import NONE, best, percent, told, who
 from .sheets import Row, bare, sheet
+
+UNBOUNDED: Final = ("order", "convergence")  # all other measures lie between 0 and 1
 
 
 class Over(Mark):
@@ -117,7 +122,13 @@ class Shape(Over, name="shape"):
 
     def cells(self, game: str, found: Known) -> Row:
         values = found.shape(game)
-        return [told(values[each], "") if each in values else NONE for each in shape.MEASURES]
+        return [self.shown(each, values.get(each)) for each in shape.MEASURES]
+
+    def shown(self, name: str, value: Mean | None) -> str:
+        """A value, unless its interval is as wide as all values can be."""
+        if value is None or value.half >= 0.5:
+            return NONE
+        return told(value, "") if name in UNBOUNDED else within(value, 2)
 
     def others(self) -> Sequence[Row]:
         return [

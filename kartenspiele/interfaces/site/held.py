@@ -12,6 +12,7 @@ from ...research.lab import meetings
 from ...research.lab.lost import Kept
 from ...research.lab.meetings import Meeting
 from ..cli.lost import percent, points
+from ..intervals import told
 from ..words import say
 from .directive import Mark
 from .tables import Cell, table
@@ -64,6 +65,6 @@ def peer_rows(kept: Iterable[Meeting]) -> Iterator[list[Cell]]:
             *each.key,
             str(each.pairs),
             percent(each.share),
-            f"{gain.mean:+.2f} ± {gain.half:.2f}",
+            told(gain, 2, "+"),
             *(f"{cost:.1f} ms" for cost in each.cost),
         ]

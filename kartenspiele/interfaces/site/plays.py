@@ -14,6 +14,7 @@ from ...research.lab.games import Known, known
 from ...research.lab.measures import TENTHS, Measured
 from ...research.lab.statistics import Mean, Share, wide
 from ...research.lab.strength import PAIRS, THINKS, Gain
+from .. import intervals
 from ..words import say
 
 FEW: Final = 30  # deals among strong players that a paragraph rests on rather than on beginners'
@@ -40,7 +41,7 @@ def told(found: Mean, sign: str = "+") -> str:
     if not found.half and found.mean.is_integer():
         return f"{found.mean:{sign}.0f}".replace("-", "−")
     digits = 2 if found.half < 1 else 1 if found.half < 10 else 0
-    return f"{found.mean:{sign}.{digits}f} ± {found.half:.{digits}f}".replace("-", "−")
+    return intervals.told(found, digits, sign)
 
 
 def percent(found: Share) -> str:

@@ -96,6 +96,7 @@ class Verdict(Enum):
     OPPOSITE = "opposite"  # nor does this, but the opposite gains
     LEVEL = "level"
     NEVER = "never"
+    UNABLE = "unable"  # these players cannot do the opposite, so nothing can be seen
 
 
 Results: TypeAlias = dict[Key, Result]
@@ -201,6 +202,16 @@ class Outcome:
 @cache
 def course(game: str, name: str) -> Course:
     return Course(game, name)
+
+
+def verdict(key: Key, found: Result) -> Verdict:
+    """What is found of it; who is not told what was seen cannot forget it."""
+    advice = EVERY[key.advice]
+    if advice.splits is remembers:
+        here = course(advice.game, key.player)
+        if not here.table.is_told(here.plain):
+            return Verdict.UNABLE
+    return found.verdict
 
 
 @cache
