@@ -39,7 +39,7 @@ WORKER: Final = SOURCE / "worker.js"
 ROOM: Final = SOURCE / "room.html"
 SAID: Final = said.LAID.relative_to(CHECKOUT).as_posix()
 UNUSED: Final = re.compile(
-    r"kartenspiele/(interfaces/(site/|exports\.|worth\.)|research/(advice|lab)/)"
+    r"kartenspiele/(interfaces/(site/|exports\.|worth\.|advice\.|intervals\.)|research/(advice|lab)/)"
     r"|[^/]+\.dist-info/"
 )
 
