@@ -10,6 +10,7 @@ from kartenspiele.interfaces.words import say
 from kartenspiele.research.lab import games, gauging, measures, shape, strength
 from kartenspiele.research.lab.games import Known
 from kartenspiele.research.lab.gauging import SEED, Kept, Task
+from kartenspiele.research.lab.statistics import Mean
 from kartenspiele.research.lab.strength import PAIRS
 
 
@@ -61,6 +62,25 @@ def test_the_picture_can_be_heard_and_colours_are_the_pages() -> None:
     assert 'role="img" aria-label="Schnapsen, the course of a deal: ' in drawn
     assert not re.search("fill|stroke|color", drawn)
     assert drawn.count("<path") == 2
+    assert "Line:" in str(plays.of_game("schnapsen", found))
+
+
+def test_where_no_score_shows_who_is_ahead_nothing_tells_of_a_line() -> None:
+    found = among("schnapsen", 4)
+    here = plays.best("schnapsen", found)
+    assert here
+    here.kept.sums["ahead"][: measures.TENTHS] = [0] * measures.TENTHS
+    drawn = plays.picture(here, "Schnapsen")
+    assert drawn.count("<path") == 1
+    assert "the later winner" not in drawn
+    assert "Line:" not in str(plays.of_game("schnapsen", found))
+
+
+def test_numbers_are_told_with_a_minus_and_no_minus_nought() -> None:
+    assert plays.told(Mean(-0.004, 0.3, 50)) == "0.00 ± 0.30"
+    assert plays.told(Mean(-3.4, 0.3, 50)) == "−3.40 ± 0.30"
+    units = [plays.unit(each) for each in ("german-commerce", "dreisatz", "swedish-kasino")]
+    assert units == ["strokes avoided", "counters", "points of lead"]
 
 
 def test_what_is_kept_is_of_tasks_that_there_are() -> None:

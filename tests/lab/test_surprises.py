@@ -82,7 +82,7 @@ def test_the_more_candidates_the_wider_an_interval() -> None:
 def test_advice_divides_players_if_both_are_sure() -> None:
     found = of_advice.divides(advised("schnapsen/ducks", greedy=(300, 0), strong_30=(-300, 0)))
     assert found
-    assert "brings a beginner +0.15 ± 0.08 points a deal" in found.sentence
+    assert "brings a beginner +0.15 ± 0.08 points of lead a deal" in found.sentence
     assert found.command == "lab advice SCH-112 --kept"
     level = advised("schnapsen/ducks", greedy=(300, 0), strong_30=(-50, 0))
     assert of_advice.divides(level) is None

@@ -21,6 +21,7 @@ from .plays import NONE, best, percent, told, who
 from .sheets import Row, bare, sheet
 
 UNBOUNDED: Final = ("order", "convergence")  # all other measures lie between 0 and 1
+FEWEST: Final = 10  # deals that a gain is told from
 
 
 class Over(Mark):
@@ -63,7 +64,7 @@ class Strength(Over, name="strength"):
 
 def _gain(found: Gain | None) -> list[nodes.Node]:
     """A gain; in bold where its interval is off nought."""
-    if found is None:
+    if found is None or found.gain.number < FEWEST:
         return [nodes.Text(NONE)]
     text = told(found.gain)
     return [nodes.strong("", text) if found.gain.is_sure else nodes.Text(text)]
@@ -122,7 +123,8 @@ class Shape(Over, name="shape"):
 
     def cells(self, game: str, found: Known) -> Row:
         values = found.shape(game)
-        return [self.shown(each, values.get(each)) for each in shape.MEASURES]
+        ties = dict.fromkeys(found.undecided(game), say("page.plays-shape-ties"))
+        return [ties.get(each) or self.shown(each, values.get(each)) for each in shape.MEASURES]
 
     def shown(self, name: str, value: Mean | None) -> str:
         """A value, unless its interval is as wide as all values can be."""

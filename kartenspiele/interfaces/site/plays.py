@@ -8,16 +8,15 @@ from typing import Final
 
 from docutils import nodes
 
-from ...games.catalog import GAMES
+from ...games.catalog import GAMES, family_of
 from ...research.lab import gauging
 from ...research.lab.games import Known, known
 from ...research.lab.measures import TENTHS, Measured
-from ...research.lab.statistics import Mean, Share, wide
-from ...research.lab.strength import PAIRS, THINKS, Gain
+from ...research.lab.statistics import FEW, Mean, Share, wide
+from ...research.lab.strength import PAIRS, THINKS
 from .. import intervals
 from ..words import say
 
-FEW: Final = 30  # deals among strong players that a paragraph rests on rather than on beginners'
 WIDE: Final = 220
 HIGH: Final = 72
 NAMES: Final = {"random": "random", "greedy": "beginner", THINKS: "strong"}
@@ -30,9 +29,11 @@ def who(player: str, number: int) -> str:
 
 
 def unit(game: str) -> str:
-    """What is won: counters at a game for money, else points."""
+    """What results differ by: strokes where a match counts them, else counters, or else a lead."""
     usual = gauging.usual_seats(game)
     score = gauging.dealt(game, ("random",) * usual, gauging.SEED).score
+    if score and not score.counts.keys().isdisjoint(family_of(GAMES[game]).sense.lost):
+        return say("page.plays-strokes")
     return say("page.plays-counters" if score and score.payments else "page.plays-points")
 
 
@@ -83,11 +84,16 @@ def sentences(game: str, found: Known) -> Iterator[str]:
     yield from strength_told(game, found)
 
 
+def shows_a_lead(here: Measured) -> bool:
+    """Whether a score says before the end who is ahead."""
+    return bool(here.kept.sums["won"]) and any(here.kept.sums["ahead"][:TENTHS])
+
+
 def _swings(here: Measured) -> Iterator[str]:
     """How the lead changes, where a score says before the end who is ahead."""
     if not here.kept.sums["won"]:
         return
-    if not any(here.kept.sums["ahead"][:TENTHS]):
+    if not shows_a_lead(here):
         yield say("page.plays-open-to-the-end")
         return
     swings = f"{here.a_deal('swings'):.1f}"
@@ -123,7 +129,7 @@ def seat_told(place: int, seats: int) -> str:
 
 
 def strength_told(game: str, found: Known) -> Iterator[str]:
-    """What thinking gains; where it is not shown to gain, why."""
+    """What thinking gains, if anything."""
     gain = found.gain(game, *PAIRS[0])
     if gain is None:
         yield say("page.plays-no-gain-yet")
@@ -132,19 +138,12 @@ def strength_told(game: str, found: Known) -> Iterator[str]:
     name = "page.plays-not-shown"
     if gain.gain.is_sure:
         name = "page.plays-gains" if gain.gain.mean > 0 else "page.plays-loses"
-    yield why_not(gain, found) or say(name, **values)
+    elif not gain.gain.half:
+        name = "page.plays-same"
+    yield say(name, **values)
     skill = found.skill(game)
     if skill and skill.is_sure:
         yield say("page.plays-skill", skill=told(skill, ""))
-
-
-def why_not(gain: Gain, found: Known) -> str:
-    """Why strong players gain nothing, where that is known."""
-    here = found.measured(gain.task.game, "greedy")
-    if here is None or gain.gain.half or gain.gain.mean:
-        return ""
-    decisions = f"{here.a_deal('decisions'):.1f}"
-    return say("page.plays-same", deals=f"{gain.gain.number:,}", decisions=decisions)
 
 
 def picture(here: Measured, name: str) -> str:
@@ -158,8 +157,7 @@ def picture(here: Measured, name: str) -> str:
         for at, each in enumerate(choice)
         if each
     )
-    won = sums["won"]
-    ahead = [each / won for each in sums["ahead"]] if won else []
+    ahead = [each / sums["won"] for each in sums["ahead"]] if shows_a_lead(here) else []
     line = "L".join(
         f"{step * at:.0f} {HIGH - (HIGH - 2) * each:.1f}" for at, each in enumerate(ahead)
     )
@@ -169,8 +167,10 @@ def picture(here: Measured, name: str) -> str:
         first=f"{choice[0]:.1f}",
         middle=f"{choice[TENTHS // 2]:.1f}",
         last=f"{choice[-1]:.1f}",
-        ahead=f"{100 * ahead[TENTHS // 2]:.0f}" if ahead else "0",
     )
+    if ahead:
+        share = f"{100 * ahead[TENTHS // 2]:.0f}"
+        heard = say("page.plays-picture-ahead", picture=heard, ahead=share)
     drawn = f'<path class="ks-line" d="M{line}"/>' if line else ""
     size = f'viewBox="0 0 {WIDE} {HIGH + 1}" width="{WIDE}" height="{HIGH + 1}"'
     return (
@@ -189,5 +189,7 @@ def of_game(game: str, found: Known | None = None) -> nodes.container:
     if here and (drawn := picture(here, GAMES[game].TITLE)):
         whole += nodes.raw("", drawn, format="html")
         said = say("page.plays-caption", most=f"{max(here.course):.1f}")
+        if shows_a_lead(here):
+            said = say("page.plays-caption-ahead", bars=said)
         whole += nodes.paragraph("", said, classes=["ks-sources"])
     return whole

@@ -68,10 +68,11 @@ class Known:
         """What is gained between each two players, in the order of ``PAIRS``."""
         return [self.gain(game, *pair) for pair in PAIRS]
 
-    def skill(self, game: str) -> Mean | None:
-        """What thinking gains on playing at random, in standard deviations of a deal."""
-        found = self.gain(game, THINKS, "random")
-        return found.skill if found else None
+    def skill(self, game: str, one: str = THINKS) -> Mean | None:
+        """What a player gains among random players, in standard deviations of a deal of theirs."""
+        found, among = self.gain(game, one, "random"), self.measured(game, "random")
+        deviation = among.deviation if among else None
+        return strength.skill(found.gain, deviation) if found and deviation else None
 
     def measured(self, game: str, player: str) -> Measured | None:
         found = self._kept(measures.KIND, game, player)
@@ -79,8 +80,15 @@ class Known:
 
     def shape(self, game: str) -> Mapping[str, Mean]:
         """The measures of ``shape.MEASURES`` that are known."""
+        return shape.values(game, self._shaped(game))
+
+    def undecided(self, game: str) -> frozenset[str]:
+        """Those of them that say nothing here, since hardly any deal has a winner."""
+        return shape.undecided(self._shaped(game))
+
+    def _shaped(self, game: str) -> Mapping[str, Kept]:
         found = {name: self._kept(shape.KIND, game, name) for name in shape.AMONG}
-        return shape.values(game, {name: each[1] for name, each in found.items() if each})
+        return {name: each[1] for name, each in found.items() if each}
 
 
 @cache

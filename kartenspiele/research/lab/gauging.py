@@ -128,10 +128,14 @@ def keep(kind: str, book: Mapping[Task, Kept], folder: Path = HOME) -> None:
 
 
 def begun(kept: Kept | None, task: Task, measure: Measure) -> Kept:
-    """What a task has so far, if its first deal is still played so; else it begins anew."""
+    """What a task has so far, if its first deal is still played so; else it begins anew.
+
+    It does so too where that deal brings a sum that was not kept.
+    """
     sums, played = measure(task, SEED)
     probe = hashlib.sha256(played.encode()).hexdigest()[:12]
-    return kept if kept and kept.probe == probe else Kept(probe, 1, sums)
+    is_whole = kept and kept.probe == probe and sums.keys() <= kept.sums.keys()
+    return kept if kept and is_whole else Kept(probe, 1, sums)
 
 
 def refined(

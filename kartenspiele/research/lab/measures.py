@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
+from math import sqrt
 from typing import Any, Final
 
 from ...engine import play
@@ -17,8 +18,8 @@ from ..players import lots
 from ..players.worth import standing, worth
 from .arena import Deal, Table
 from .gauging import Kept, Sums, Task, dealt, table, usual_seats
-from .statistics import Mean, Share, mean, share
-from .strength import THINKS, deviation
+from .statistics import Mean, Share, Z, mean, share
+from .strength import THINKS
 
 KIND: Final = "measures"
 PLAYERS: Final = ("greedy", "random", THINKS)
@@ -96,7 +97,7 @@ class Course:
         got = [worth(self.sense, self.score, seat) for seat in order]
         return {
             "got": [round(each, 6) for each in got],
-            "got2": [round(each**2, 6) for each in got],
+            **{f"got{power}": [round(each**power, 6) for each in got] for power in (2, 3, 4)},
             "best": [int(each == max(got) > min(got)) for each in got],
         }
 
@@ -171,6 +172,23 @@ def _hand(state: Any, seat: Seat) -> Sequence[Any]:
 # --- What the sums say ---------------------------------------------------------------------------
 
 
+def variance(number: int, total: float, squares: float) -> float:
+    """The variance of so many numbers, from their sum and that of their squares."""
+    return max(squares - total * total / number, 0.0) / (number - 1) if number > 1 else 0.0
+
+
+def error(number: int, total: float, squares: float, cubes: float, fourths: float) -> float:
+    """The standard error of their variance, whatever their distribution.
+
+    >>> round(error(4, 10, 30, 100, 354), 3)  # 1, 2, 3, 4
+    0.5
+    """
+    middle = total / number
+    about = squares / number - middle**2
+    fourth = (fourths - 4 * middle * cubes + 6 * middle**2 * squares) / number - 3 * middle**4
+    return sqrt(max(fourth - about**2, 0.0) / number)
+
+
 @dataclass(frozen=True, slots=True)
 class Measured:
     """A game among some players."""
@@ -210,9 +228,22 @@ class Measured:
 
     @property
     def spread(self) -> float:
-        """By how much what a seat gets varies from deal to deal."""
-        sums, seats = self.kept.sums, self.task.seats
-        return deviation(seats * self.deals, sum(sums["got"]), sum(sums["got2"]))
+        """By how much what a seat gets varies from deal to deal, on an average of the seats."""
+        pairs = zip(self.kept.sums["got"], self.kept.sums["got2"], strict=True)
+        return sqrt(sum(variance(self.deals, *each) for each in pairs) / self.task.seats)
+
+    @property
+    def deviation(self) -> Mean | None:
+        """The same with its interval (delta method), if the sums for it were kept.
+
+        What seats get hangs together; as wide as if it did wholly, the interval is wide enough.
+        """
+        sums, spread = self.kept.sums, self.spread
+        if "got4" not in sums or not spread:
+            return None
+        powers = zip(*(sums[name] for name in ("got", "got2", "got3", "got4")), strict=True)
+        half = Z * sum(error(self.deals, *each) for each in powers) / self.task.seats
+        return Mean(spread, half / (2 * spread), self.deals)
 
     @property
     def early(self) -> Share:

@@ -3,7 +3,8 @@
 As he defines them: https://mgoadric.github.io/cardstock/ ("Heuristics Overview", "Order Heuristic",
 "Rank Calibration"). His player tries each move in ten deals played on at random, from the true
 position, hidden cards too, and makes the move by which it comes out best placed. A place is a
-number from 0, the last, to 1, the first. He says nothing of ties: of a win each has a part.
+number from 0, the last, to 1, the first. He says nothing of ties: of a win each has a part, and the
+course of a deal is that of its winners on an average.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ KIND: Final = "shape"
 PLAYOUTS: Final = 10
 AMONG: Final = ("random", "one", "all")  # nobody thinks, the first to play does, everybody does
 DEALS: Final = {"random": 10_000, "one": 1000, "all": 100}
+OF_WINNERS: Final = {"random": ("fairness",), "one": ("order",), "all": ("drama", "security")}
+LEVEL: Final = 0.9  # of more deals than this share nobody wins: that says nothing of winners
 MEASURES: Final = ("order", "fairness", "convergence", "spread", "drama", "security")
 # The values of his page "Summary and Lead Histories", in that order: the games are his.
 ELSEWHERE: Final = {
@@ -68,14 +71,17 @@ def brought(task: Task, seed: int) -> tuple[Sums, str]:
     played = f"{deal.moves}{deal.totals}"
     if deal.score is None:
         return {}, played
-    sides = deal.score.sides
-    sums: Sums = {"deals": 1, "first": first_wins(deal, (seed + 1) % task.seats)}
+    totals = deal.totals or ()
+    sums: Sums = {
+        "deals": 1,
+        "first": first_wins(totals, (seed + 1) % task.seats),
+        "level": int(min(totals) == max(totals)),
+    }
     if task.player == "random":
         sums |= squared("convergence", convergence(task, deal))
     if task.player == "all":
-        winner = max(range(sides), key=(deal.totals or ()).__getitem__)
         sums |= squared("spread", sum(each for each, _ in leads) / len(leads) if leads else None)
-        drama, security = course([each[winner] for _, each in leads], sides)
+        drama, security = of_winners([each for _, each in leads], totals)
         sums |= squared("drama", drama) | squared("security", security)
     return sums, played
 
@@ -86,9 +92,8 @@ def squared(name: str, value: float | None) -> Sums:
     return {name: round(value, 6), f"{name}2": round(value * value, 6), f"{name}#": 1}
 
 
-def first_wins(deal: Deal, first: Seat) -> float:
+def first_wins(totals: Sequence[int], first: Seat) -> float:
     """1 if the first player wins, and a part of it in a tie."""
-    totals = deal.totals or ()
     best = max(totals)
     return round((totals[first % len(totals)] == best) / totals.count(best), 6)
 
@@ -110,10 +115,20 @@ def convergence(task: Task, deal: Deal) -> float | None:
     return 1 - (slope / 2 + 0.5)
 
 
-def course(winner: Sequence[float], sides: int) -> tuple[float | None, float | None]:
-    """Drama and security: how far, and how often, the winner was thought to be behind."""
-    if not winner:
+def of_winners(
+    placed: Sequence[Sequence[float]], totals: Sequence[int]
+) -> tuple[float | None, float | None]:
+    """Drama and security, on an average of the winners, from how all were thought to be placed."""
+    if not placed:
         return None, None
+    won = [side for side, each in enumerate(totals) if each == max(totals)]
+    courses = [course([each[side] for each in placed], len(totals)) for side in won]
+    drama, security = (sum(each) / len(won) for each in zip(*courses, strict=True))
+    return drama, security
+
+
+def course(winner: Sequence[float], sides: int) -> tuple[float, float]:
+    """How far, and how often, a winner was thought to be behind."""
     bound = (1 + (sides - 2) / (sides - 1)) / 2
     behind = [bound - each for each in winner if each < bound]
     drama = sum(each**0.5 for each in behind) / len(behind) if behind else 0.0
@@ -190,4 +205,15 @@ def values(game: str, kept: Mapping[str, Kept]) -> dict[str, Mean]:
         for name in MEASURES:
             if f"{name}#" in sums:
                 found[name] = mean(sums[f"{name}#"], sums[name], sums[f"{name}2"])
-    return found
+        if "level" not in sums:  # kept before winners shared a deal
+            found = {name: each for name, each in found.items() if name not in OF_WINNERS[among]}
+    return {name: each for name, each in found.items() if name not in undecided(kept)}
+
+
+def undecided(kept: Mapping[str, Kept]) -> frozenset[str]:
+    """The measures that say nothing, since in nearly all deals everybody gets the same."""
+    level = {
+        among: each.sums.get("level", 0) > LEVEL * each.sums.get("deals", 0)
+        for among, each in kept.items()
+    }
+    return frozenset(name for among in kept if level[among] for name in OF_WINNERS[among])

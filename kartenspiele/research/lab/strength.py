@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import hypot
 from typing import Final
 
 from ...engine.play import Seat
@@ -17,7 +17,7 @@ from ..players.worth import worth
 from .arena import Deal
 from .gauging import Kept, Sums, Task, dealt, table, usual_seats
 from .seated import PLAYOUTS
-from .statistics import Mean, mean
+from .statistics import FEW, Mean, mean
 
 KIND: Final = "strength"
 THINKS: Final = f"strong:{PLAYOUTS}"
@@ -64,31 +64,28 @@ def got(task: Task, deal: Deal, seat: Seat) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What one player gains on another in a game, and by how much deals vary among the others."""
+    """What one player gains on another in a game."""
 
     task: Task
     gain: Mean
-    spread: float
-
-    @property
-    def skill(self) -> Mean | None:
-        """The gain in standard deviations of a deal; nothing where no deal differs from another."""
-        if not self.spread:
-            return None
-        return Mean(self.gain.mean / self.spread, self.gain.half / self.spread, self.gain.number)
 
 
 def gain_of(task: Task, kept: Kept) -> Gain:
-    sums, number = kept.sums, kept.sums.get("deals", 0)
-    found = mean(number, sums.get("gain", 0), sums.get("gain2", 0))
-    return Gain(task, found, deviation(number, sums.get("base", 0), sums.get("base2", 0)))
+    sums = kept.sums
+    return Gain(task, mean(sums.get("deals", 0), sums.get("gain", 0), sums.get("gain2", 0)))
 
 
-def deviation(number: int, total: float, squares: float) -> float:
-    """The standard deviation of so many numbers, from their sum and that of their squares."""
-    if number < 2:
-        return 0.0
-    return sqrt(max(squares - total * total / number, 0.0) / (number - 1))
+def skill(gain: Mean, deviation: Mean) -> Mean | None:
+    """A gain in standard deviations of a deal, of which neither is known exactly (delta method).
+
+    >>> found = skill(Mean(6.0, 3.0, 50), Mean(2.0, 0.5, 400))
+    >>> found.mean, round(found.half, 3)  # the root of (3 / 2)² + (3 × 0.5 / 2)²
+    (3.0, 1.677)
+    """
+    if gain.number < FEW or deviation.number < FEW or not deviation.mean:
+        return None
+    found = gain.mean / deviation.mean
+    return Mean(found, hypot(gain.half, found * deviation.half) / deviation.mean, gain.number)
 
 
 def is_known(task: Task, kept: Kept) -> bool:

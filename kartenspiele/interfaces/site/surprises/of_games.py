@@ -82,12 +82,12 @@ def thinks_in_vain(evidence: Evidence) -> Fact | None:
 def is_skilful(evidence: Evidence) -> Fact | None:
     """The game in which a single deal shows most of who plays better."""
     every = [
-        (game, one, found.skill)
+        (game, one, found)
         for game in GAMES
         for one in (THINKS, "greedy")
-        if (found := evidence.games.gain(game, one, "random"))
+        if (found := evidence.games.skill(game, one))
     ]
-    wider = [(game, one, wide(each, len(every))) for game, one, each in every if each]
+    wider = [(game, one, wide(each, len(every))) for game, one, each in every]
     best = most((above(each[2]), each) for each in wider)
     if best is None:
         return None
