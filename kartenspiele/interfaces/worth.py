@@ -82,23 +82,22 @@ def is_doubtful(switch: Switch) -> bool:
 
 def price(switch: Switch, name: str) -> Price | None:
     """What was measured of a switch among some players."""
-    return _measured(Key(switch.game, switch.change, name))
+    return _enough(kept().get(Key(switch.game, switch.change, name)))
 
 
 def in_matches(switch: Switch, name: str) -> Price | None:
     """What was measured of it in whole matches; those are what the sums call deals."""
-    found = kept_of_matches().get(Key(switch.game, switch.change, name))
-    return found if found and found.sums.deals else None
+    return _enough(kept_of_matches().get(Key(switch.game, switch.change, name)))
 
 
 def noise(game: str, name: str) -> Price | None:
     """What other dice alone change, among players who judge by positions drawn by chance."""
-    return _measured(Key(game, OTHER_DICE, name)) if player(name).samples else None
+    return _enough(kept().get(Key(game, OTHER_DICE, name))) if player(name).samples else None
 
 
-def _measured(key: Key) -> Price | None:
-    found = kept().get(key)
-    return found if found and found.sums.deals else None
+def _enough(found: Price | None) -> Price | None:
+    """What was measured, if it was in so many deals that a page may tell it."""
+    return found if found and found.sums.deals >= FEW else None
 
 
 def first(switch: Switch) -> Price | None:

@@ -70,8 +70,11 @@ SAID: Mapping[str, tuple[Mapping[str, dict[str, Any]], str]] = {
         "the rule changes fewer than 0.6 % of 1,000 deals among 2 random players",
     ),
     "of few deals there is only a range": (
-        {"greedy": {"deals": 16, "asked": 16, "differ": 8, "shift": [9, -9], "squares": [9, 9]}},
-        "the rule changes 27.9 to 72.1 % of 16 deals among 2 greedy players",
+        {"greedy": {"deals": 32, "asked": 32, "differ": 16}},
+        (
+            "the rule changes 33.6 to 66.4 % of 32 deals among 2 greedy players and brings no "
+            "player a certain gain or loss"
+        ),
     ),
     "what is asked without effect": (
         {"random": {"deals": 1000, "asked": 640}},
@@ -99,6 +102,7 @@ SAID: Mapping[str, tuple[Mapping[str, dict[str, Any]], str]] = {
         ),
     ),
     "what is not measured": ({}, ""),
+    "what is measured in fewer than thirty deals": ({"greedy": {"deals": 29, "differ": 20}}, ""),
 }
 
 
