@@ -45,20 +45,7 @@ def opposite(evidence: Evidence) -> Fact | None:
         for key, result, follow, against in _every(evidence)
         if below(follow) > 0 and above(against) > 0
     )
-    if found is None:
-        return None
-    key, result, follow, against = found
-    text = say(
-        "page.surprise-opposite",
-        game=_game(key),
-        meaning=meant(EVERY[key.advice]),
-        who=plays.who(key.player, 2),
-        followed=plays.told(follow),
-        opposed=plays.told(against),
-        unit=_unit(key),
-        deals=f"{result.deals:,}",
-    )
-    return _fact(text, key)
+    return _both_ways("page.surprise-opposite", *found) if found else None
 
 
 def neither(evidence: Evidence) -> Fact | None:
@@ -68,11 +55,13 @@ def neither(evidence: Evidence) -> Fact | None:
         for key, result, follow, against in _every(evidence)
         if below(follow) > 0 and below(against) > 0
     )
-    if found is None:
-        return None
-    key, result, follow, against = found
+    return _both_ways("page.surprise-neither", *found) if found else None
+
+
+def _both_ways(name: str, key: Key, result: Result, follow: Mean, against: Mean) -> Fact:
+    """What it brings to follow some advice, and what to do the opposite."""
     text = say(
-        "page.surprise-neither",
+        name,
         game=_game(key),
         meaning=meant(EVERY[key.advice]),
         who=plays.who(key.player, 2),

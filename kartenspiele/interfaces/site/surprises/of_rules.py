@@ -9,7 +9,7 @@ from ....games.catalog import GAMES
 from ....mechanics.money import ForMoney
 from ....research.lab import matches
 from ....research.lab.prices import Key, Price, Prices, of
-from ....research.lab.statistics import Share, wide
+from ....research.lab.statistics import FEW, Share, wide
 from ....research.lab.switches import Switch, switches
 from ... import worth
 from ...words import say
@@ -22,7 +22,7 @@ MANY: Final = 0.5  # a rule that changes fewer deals, or comes up in fewer, is n
 def _priced(prices: Prices, name: str) -> dict[Switch, Price]:
     """The switches with a price among some players."""
     found = ((each, prices.get(Key(each.game, each.change, name))) for each in switches())
-    return {each: price for each, price in found if price and price.sums.deals}
+    return {each: price for each, price in found if price and price.sums.deals >= FEW}
 
 
 def _differ(price: Price, candidates: int) -> Share:
