@@ -164,8 +164,12 @@ def _first_sets(taken: Sequence[Values], total: int, left: tuple[int, ...]) -> I
             yield ((first, value),)
 
 
-def taken(things: Sequence[T], values: tuple[Values, ...], total: int) -> Iterable[tuple[T, ...]]:
+def taken(
+    things: Sequence[T], values: tuple[Values, ...], total: int, most: int = 0
+) -> Iterable[tuple[T, ...]]:
     """Everything of some things, all unlike, that can be taken at once in sets of one total.
+
+    Whoever asks for several totals names the ``most`` of them, so that sets are found once for all.
 
     >>> list(taken("abc", ((5,), (7,), (12,)), 12))
     [('a', 'b'), ('c',), ('a', 'b', 'c')]
@@ -174,7 +178,7 @@ def taken(things: Sequence[T], values: tuple[Values, ...], total: int) -> Iterab
     """
     if len(things) > FEW:
         return by_rank(things, values, (total,))
-    some = unions(by_total(values, total).get(total, 0))
+    some = unions(by_total(values, most or total).get(total, 0))
     return (tuple(compress(things, each)) for each in some)
 
 

@@ -198,4 +198,4 @@ def _known(state: State) -> Iterator[Zone]:
     if state.trump:
         yield trump(Said("Trump"), suits=(state.trump,), name="trump")
     if state.king:
-        yield Zone(Said("Called"), state.king, name="king", place=Where.ASIDE)
+        yield Zone(Said("Called king"), state.king, name="king", place=Where.ASIDE)

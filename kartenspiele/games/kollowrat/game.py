@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain, compress, product
+from itertools import chain, compress, islice, product, starmap
 from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 
 from ...engine import parts
@@ -209,7 +209,9 @@ class Take:
     def because(self, rules: Kollowrat, state: State, after: State) -> Why:
         why = [miscounts_table] * bool(self.taken) + [miscounts_heaps] * bool(self.heaps)
         total, does = rules.worth.of(self.card), list[str]()
-        for some, where in zip(added(rules, state, self), ("", " on heaps"), strict=False):
+        for some, where in zip(
+            added(rules, state, self.taken, self.heaps), ("", " on heaps"), strict=False
+        ):
             if split := next(sums.splits(values(rules, some), (total,)), ()):
                 sets = ("+".join(str(value) for _, value in each) for each in split)
                 does.append(f"{total} = {', '.join(sets)}{where}")
@@ -233,19 +235,20 @@ def values(rules: Kollowrat, cards: Iterable[Card]) -> tuple[Values, ...]:
     return tuple((rules.worth.of(card),) for card in cards)
 
 
-def added(rules: Kollowrat, state: State, move: Take) -> tuple[Cards, ...]:
+def added(rules: Kollowrat, state: State, taken: Cards, heaps: Seats) -> tuple[Cards, ...]:
     """What is added up by itself: cards of the table and tops of heaps, unless they are mixed."""
-    apart = move.taken, state.tops(move.heaps)
+    apart = taken, state.tops(heaps)
     return apart if rules.mixing is rules.Mixing.APART else (apart[0] + apart[1],)
 
 
-def takings(rules: Kollowrat, state: State, card: Card) -> Iterator[Take]:
-    """Everything that a card can take, of the table and of heaps."""
-    total, seats = rules.worth.of(card), others(state)
-    lying = added(rules, state, Take(card, state.table, seats))
-    some = ([(), *sums.taken(each, values(rules, each), total)] for each in lying)
-    for cards in map(set, map(chain.from_iterable, product(*some))):
-        if cards:
+def takings(rules: Kollowrat, state: State) -> Iterator[Take]:
+    """Everything that each card can take, of the table and of heaps."""
+    totals = {card: rules.worth.of(card) for card in state.hand if card is not UNKNOWN}
+    seats, most = others(state), max(totals.values(), default=0)
+    lying = [(each, values(rules, each)) for each in added(rules, state, state.table, seats)]
+    for card, total in totals.items():
+        some = [[(), *sums.taken(*each, total, most)] for each in lying]
+        for cards in islice(map(set, starmap(chain, product(*some))), 1, None):  # first: nothing
             heaps = tuple(seat for seat in seats if state.heaps[seat][-1] in cards)
             yield Take(card, tuple(each for each in state.table if each in cards), heaps)
 
@@ -279,7 +282,7 @@ def takes_no_heap(rules: object, state: State, move: Take) -> str | None:
 @rule("KOL-31")
 def mixes(rules: Kollowrat, state: State, move: Take) -> str | None:
     """Cards of the table and tops of heaps are not added up together."""
-    apart = added(rules, state, move)
+    apart = added(rules, state, move.taken, move.heaps)
     if not any(wrong(rules, some, move.card) for some in apart):
         return None
     both = tuple(chain.from_iterable(apart))
@@ -289,22 +292,26 @@ def mixes(rules: Kollowrat, state: State, move: Take) -> str | None:
 @rule("KOL-07")
 def miscounts_table(rules: Kollowrat, state: State, move: Take) -> str | None:
     """Cards of the table come to as much as the card played, as often as it may be."""
-    return wrong(rules, added(rules, state, move)[0], move.card)
+    return wrong(rules, added(rules, state, move.taken, move.heaps)[0], move.card)
 
 
 @rule("KOL-08")
 def miscounts_heaps(rules: Kollowrat, state: State, move: Take) -> str | None:
     """So do the cards on top of the heaps that are taken."""
-    return wrong(rules, added(rules, state, move)[-1], move.card)
+    return wrong(rules, added(rules, state, move.taken, move.heaps)[-1], move.card)
+
+
+def has_to_take(rules: Kollowrat, kind: type[Lay | Stack]) -> bool:
+    """Whether who can take something may not make a move of a kind instead."""
+    if rules.duty is rules.Duty.FREE:
+        return False
+    return kind is Lay or rules.duty is rules.Duty.TAKES
 
 
 @rule("KOL-32")
 def passes_by(rules: Kollowrat, state: State, move: Lay | Stack) -> str | None:
     """Who can take something does."""
-    is_duty = rules.duty is rules.Duty.TAKES or isinstance(move, Lay)
-    if rules.duty is rules.Duty.FREE or not is_duty:
-        return None
-    could = (each for each in plays(rules, state) if isinstance(each, Take))
+    could = takings(rules, state) if has_to_take(rules, type(move)) else ()
     return next((f"{each} is possible" for each in could), None)
 
 
@@ -313,15 +320,16 @@ def leaves(rules: Kollowrat, state: State, move: Take) -> str | None:
     """Who takes takes all that the card can take."""
     if rules.haul is rules.Haul.SOME:
         return None
-    total, all_there = rules.worth.of(move.card), Take(move.card, state.table, others(state))
-    heaps = tuple(seat for seat in all_there.heaps if seat not in move.heaps)
-    for cards in added(rules, state, Take(move.card, without(state.table, move.taken), heaps)):
+    total, seats = rules.worth.of(move.card), others(state)
+    heaps = tuple(seat for seat in seats if seat not in move.heaps)
+    for cards in added(rules, state, without(state.table, move.taken), heaps):
         if mask := next(sums.sets(values(rules, cards), total), 0):
             return f"{show(compress(cards, sums.picked(mask)))} could also be taken"
     if rules.haul is rules.Haul.ALL:
         return None
     taken = len(move.taken) + len(move.heaps)
-    could = sum(sums.most(values(rules, cards), total) for cards in added(rules, state, all_there))
+    there = added(rules, state, state.table, seats)
+    could = sum(sums.most(values(rules, cards), total) for cards in there)
     return f"{could} cards and heaps could be taken, and not {taken}" if could > taken else None
 
 
@@ -415,10 +423,12 @@ def for_most(rules: Kollowrat, state: State) -> Iterator[Payment]:
 
 def plays(rules: Kollowrat, state: State) -> Iterator[Take | Lay | Stack]:
     """What each card may take, and where it may be laid."""
+    takes = [*takings(rules, state)]
+    lays = [kind for kind in (Lay, Stack) if not takes or not has_to_take(rules, kind)]
     for card in state.hand:
         if card is not UNKNOWN:
-            yield from takings(rules, state, card)
-            yield from (Lay(card), Stack(card))
+            yield from (each for each in takes if each.card is card)
+            yield from (kind(card) for kind in lays)
 
 
 PLAYING: Final = Step[Kollowrat, State](
@@ -471,5 +481,5 @@ GAME: Final = KollowratGame(
     phases=(PLAYING,),
     notation=Notation[Any](Take, Lay, Stack),
     OBJECTIONS=marked_in(__name__),
-    keeps=frozenset({lacks_card, mixes, miscounts_table, miscounts_heaps}),
+    keeps=frozenset({lacks_card, mixes, miscounts_table, miscounts_heaps, passes_by}),
 )

@@ -519,7 +519,7 @@ def zones(state: State, counts: Counts) -> Iterator[Zone]:
     if state.lost:
         number = len(state.lost)
         yield aside(Said("Called last"), state.lost[-1:], name="lost", count=number, lie=Lie.HEAP)
-        yield Zone(Said("Called"), note=Said("%d cards", number))
+        yield Zone(Said("Called so far"), note=Said("%d cards", number))
     yield Zone(Said("Pot"), note=tally([state.stakes.has(POT)]), name="pools")
     purses = state.stakes.purses
     yield Zone(Said("Purses"), note=tally(purses), name="purses", each=purses)

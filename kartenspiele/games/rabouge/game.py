@@ -98,7 +98,12 @@ def begins_pile(state: State, card: Card) -> bool:
 
 def fits(state: State, card: Card) -> bool:
     """Whether a card can go to the table."""
-    return begins_pile(state, card) or any(goes_on(pile[-1], card) for pile in state.built)
+    if begins_pile(state, card):
+        return True
+    for pile in state.built:  # noqa: SIM110 - asked of every card in every position
+        if goes_on(pile[-1], card):
+            return True
+    return False
 
 
 @rule("RAB-17")

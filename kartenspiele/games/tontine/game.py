@@ -14,7 +14,7 @@ from ...engine.cards import Card, Cards, Rank, pack
 from ...engine.drawing import Shown
 from ...engine.family import Roles
 from ...engine.moves import Move, written
-from ...engine.naming import name_of
+from ...engine.naming import name_of, who_does
 from ...engine.notation import Notation
 from ...engine.phases import Step, alone, by_chance
 from ...engine.play import Part, Score, Seat, Shuffle, Standing, who
@@ -375,11 +375,11 @@ def named(game: object, rules: Tontine, state: State) -> Roles:
 
 def question(rules: Tontine, state: State) -> str:
     """What may be claimed now, and of whom."""
-    debts = [
-        f"{name_of(each.giver)} owes {name_of(each.taker)} {each.counters}"
-        for each in owed(rules, state)
-        if isinstance(each.taker, int)
-    ]
+    debts = list[str]()
+    for each in owed(rules, state):
+        if isinstance(each.taker, int):
+            giver, owes = each.giver, f"owes {name_of(each.taker)} {each.counters}"
+            debts.append(who_does(giver, owes) if isinstance(giver, int) else f"the {giver} {owes}")
     return f"{', '.join(debts)}: claim it with {state.owing}?" if debts else ""
 
 
