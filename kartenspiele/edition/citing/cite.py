@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from difflib import get_close_matches
 from functools import cache
@@ -20,10 +21,31 @@ from typing import Final, assert_never
 
 from .. import joined, register
 from ..joined import elsewhere, model
+from ..register.translations import MASTER, Language
 from .formats import Citation, written
 
 _BASE: Final = re.compile(r"https?://[^\s/?#]+(?:/[^\s?#]*)?|\.{0,2}/[^\s?#]*|\.{1,2}")
-FAULTY: Final = {"corrected": "; corrected", "emended": "; emended", "crux": "; a crux"}
+BASES: Final[Mapping[Language, Mapping[str, str]]] = {
+    Language.ENGLISH: {
+        "witness": "Witness",
+        "inference": "An inference of this edition",
+        "decision": "A decision of this edition",
+        "beside": "beside",
+        "corrected": "; corrected",
+        "emended": "; emended",
+        "crux": "; a crux",
+    },
+    Language.GERMAN: {
+        "witness": "Textzeuge",
+        "inference": "Eine Folgerung dieser Ausgabe",
+        "decision": "Eine Entscheidung dieser Ausgabe",
+        "beside": "neben",
+        "corrected": "; berichtigt",
+        "emended": "; gebessert",
+        "crux": "; Crux",
+    },
+}
+VERSIONS: Final = {Language.GERMAN: "deutsch, Fassung {revision} nach Fassung {of}"}
 COMPARED: Final = "compare.html"  # where rule sets are chosen
 BESIDE: Final = "+"  # between their names
 
@@ -33,20 +55,49 @@ class BaseError(ValueError):
 
 
 def cite(
-    text: str, form: str = "text", base: str = joined.ADDRESS, accessed: date | None = None
+    text: str,
+    form: str = "text",
+    base: str = "",
+    accessed: date | None = None,
+    language: Language = MASTER,
 ) -> str:
     """The citation of an id in one of the formats."""
-    return written(citation(text, base, accessed), form)
+    return written(citation(text, base, accessed, language), form)
 
 
-def citation(text: str, base: str = joined.ADDRESS, accessed: date | None = None) -> Citation:
-    """The facts a citation of this id needs."""
+def citation(
+    text: str, base: str = "", accessed: date | None = None, language: Language = MASTER
+) -> Citation:
+    """The facts a citation of this id needs.
+
+    A statement is cited in another language if it has a sentence there that is not stale; what has
+    none is cited in English.
+    """
     if base and not _BASE.fullmatch(base):
         raise BaseError(
             f"{base!r} is not an address; write one such as https://example.org/cards/, "
             "or a path such as /cards/ or ./cards/, without ? and #"
         )
-    return Citation(*_of(text), base, accessed)
+    english = Citation(*_of(text), base, accessed)
+    said = _rendered(english.id, language)
+    if said is None:
+        return english
+    numbers = {"revision": said.revision, "of": said.of}
+    return replace(
+        english,
+        title=said.text,
+        note=_basis(joined.load().statements[english.id], language),
+        place=f"{language}/{english.place}",
+        language=language,
+        version=VERSIONS[language].format(**numbers),
+    )
+
+
+def _rendered(id: str, language: Language) -> model.Said | None:
+    """The sentence of a statement in another language, unless the English has moved on."""
+    found = joined.load().statements.get(id)
+    said = found.said.get(language) if found and language is not MASTER else None
+    return None if said is None or said.is_stale or (found and found.retired) else said
 
 
 Cited = tuple[str, str, str, str]
@@ -206,13 +257,15 @@ def _game(key: str) -> str:
     return found.title if found else "a game known only by name"
 
 
-def _basis(entry: model.Statement) -> str:
+def _basis(entry: model.Statement, language: Language = MASTER) -> str:
+    """On what a sentence rests, in the words of a language."""
+    words = BASES[language]
     if entry.category is not model.Category.DECISION:
-        faulty = FAULTY.get(entry.status or "", "")
-        return f"Witness: {_witnessed(entry.loci)}{faulty}"
-    what = "An inference" if entry.status == "inferred" else "A decision"
-    beside = f", beside {_witnessed(entry.loci)}" if entry.loci else ""
-    return f"{what} of this edition{beside}"
+        faulty = words.get(entry.status or "", "")
+        return f"{words['witness']}: {_witnessed(entry.loci)}{faulty}"
+    what = words["inference" if entry.status == "inferred" else "decision"]
+    beside = f", {words['beside']} {_witnessed(entry.loci)}" if entry.loci else ""
+    return f"{what}{beside}"
 
 
 def _witnessed(loci: tuple[str, ...]) -> str:

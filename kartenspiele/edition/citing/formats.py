@@ -10,9 +10,10 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from typing import Final, NamedTuple
 
 from .. import joined
+from ..register.translations import MASTER, Language
 from .tex import tex
 
 FORMATS: Final[Mapping[str, str]] = {"text": "txt", "bibtex": "bib", "ris": "ris", "csl": "json"}
@@ -20,6 +21,34 @@ TITLE: Final = "Kartenspiele"
 SUBTITLE: Final = "An annotated, executable edition of historical card-game rules"
 EDITORS: Final = joined.EDITORS
 YEAR: Final = int(joined.EDITION.partition(".")[0])
+
+
+class Words(NamedTuple):
+    """What a citation says around its facts, in one language."""
+
+    quoted: str
+    editors: str
+    edition: str
+    accessed: str
+    unpublished: str
+
+
+WORDS: Final[Mapping[Language, Words]] = {
+    Language.ENGLISH: Words(
+        "“{}”",
+        f"Ed. by {EDITORS}",
+        "Edition",
+        "accessed {}",
+        "Not published yet; in the edition at {}",
+    ),
+    Language.GERMAN: Words(
+        "„{}“",
+        f"Hrsg.: Redaktion {TITLE}",
+        "Ausgabe",
+        "abgerufen am {}",
+        "Noch nicht veröffentlicht; in der Ausgabe unter {}",
+    ),
+}
 _IN_ADDRESS: Final = str.maketrans({"{": "%7B", "}": "%7D", "\\": "%5C", " ": "%20"})
 
 
@@ -27,7 +56,8 @@ _IN_ADDRESS: Final = str.maketrans({"{": "%7B", "}": "%7D", "\\": "%5C", " ": "%
 class Citation:
     """What a citation says: the entry, its wording, where the witness has it, where it stands.
 
-    The base is empty as long as nobody has said where the edition is published.
+    The base is empty as long as nobody has said where the edition is published. A text in another
+    language than English has a ``version``: its revision, and that of the English.
     """
 
     id: str
@@ -36,6 +66,8 @@ class Citation:
     place: str
     base: str = ""
     accessed: date | None = None
+    language: Language = MASTER
+    version: str = ""
 
     @property
     def url(self) -> str:
@@ -50,24 +82,38 @@ class Citation:
     @property
     def unpublished(self) -> str:
         """That there is no address yet but within the edition."""
-        return "" if self.base else f"Not published yet; in the edition at {self.place}"
+        return "" if self.base else WORDS[self.language].unpublished.format(self.place)
 
     @property
     def headline(self) -> str:
         """The id and the wording; a wording that begins with the entry's name has the id."""
         title = self.title.rstrip(".")
+        if self.version:
+            return f"{self.id} ({self.version}): {title}"
         return title if self.id in title.split() else f"{self.id}: {title}"
 
     @property
     def key(self) -> str:
         """The key under which a bibliography holds it."""
-        return f"kartenspiele-{joined.EDITION}-{self.id}"
+        tongue = f"-{self.language}" if self.version else ""
+        return f"kartenspiele-{joined.EDITION}-{self.id}{tongue}"
 
 
 def written(cited: Citation, form: str) -> str:
     """A citation in one of the formats."""
     writers = {"text": _text, "bibtex": _bibtex, "ris": _ris, "csl": _csl}
     return writers[form](cited)
+
+
+def tags(title: str, url: str = "") -> list[tuple[str, str]]:
+    """What a reference manager reads in the head of a page that is a part of this edition."""
+    told = (
+        ("title", title),
+        ("book_title", f"{TITLE}. {SUBTITLE}, edition {joined.EDITION}"),
+        ("publication_date", str(YEAR)),
+        ("public_url", url),
+    )
+    return [(f"citation_{name}", text) for name, text in told if text]
 
 
 def together(texts: Sequence[str], form: str) -> str:
@@ -86,6 +132,7 @@ def _told(cited: Citation) -> Iterator[tuple[str, str, str, str]]:
         ("edition", "ET", "edition", joined.EDITION),
         ("year", "PY", "issued", str(YEAR)),
         ("", "SE", "section", cited.id),
+        ("language", "LA", "language", cited.language if cited.version else ""),
         ("note", "N1", "note", ". ".join(filter(None, (cited.note, cited.unpublished)))),
         ("url", "UR", "URL", cited.url),
         ("urldate", "Y2", "accessed", cited.accessed.isoformat() if cited.accessed else ""),
@@ -94,13 +141,15 @@ def _told(cited: Citation) -> Iterator[tuple[str, str, str, str]]:
 
 
 def _text(cited: Citation) -> str:
+    words = WORDS[cited.language]
     note = f" {cited.note}." if cited.note else ""
-    title = cited.title.rstrip(".")
+    title = words.quoted.format(cited.title.rstrip("."))
     where = cited.url or cited.unpublished
-    where += f" (accessed {cited.accessed.isoformat()})." if cited.accessed else ""
+    where += f" ({words.accessed.format(cited.accessed.isoformat())})." if cited.accessed else ""
+    id = f"{cited.id} ({cited.version})" if cited.version else f"({cited.id})"
     return (
-        f"“{title}” ({cited.id}). In: {TITLE}. {SUBTITLE}. "
-        f"Ed. by {EDITORS}. Edition {joined.EDITION}, {YEAR}.{note} {where}\n"
+        f"{title} {id}. In: {TITLE}. {SUBTITLE}. {words.editors}. "
+        f"{words.edition} {joined.EDITION}, {YEAR}.{note} {where}\n"
     )
 
 

@@ -25,13 +25,14 @@ from .. import chapters, register
 from ..cache import PACKAGE, kept
 from ..register.model import Status, Witness
 from ..register.publication import Published, rows
+from ..register.translations import MASTER, Language
 from . import model
 
 __all__ = ["model"]
 
-EDITION: Final = "2026.1"
+EDITIONS: Final = ("2026.1",)  # in their order; the last is the present one
+EDITION: Final = EDITIONS[-1]
 EDITORS: Final = "the Kartenspiele editors"
-ADDRESS: Final = ""  # where the site is published, ending in "/"; empty: it is not published yet
 LICENCE: Final = "MIT AND CC-BY-4.0"
 TOLD: Final = "told elsewhere"  # the status of what only a parallel says
 _REFERENCE: Final = re.compile(r'"#/\$defs/(\w+)"')
@@ -39,7 +40,7 @@ _EXPORTED: Final = (
     *("games", "witnesses", "statements", "functions", "points", "readings", "parallels"),
     *("testimonies", "enquiries", "evidence", "tombstones"),
 )
-_RENAMED: Final = {"class": "category"}
+_RENAMED: Final = {"class": "category", "sentences": "said", "stale": "is_stale"}
 _LOCATED: Final = ("loci", "against")  # given as ids; a record has them with their sections
 
 
@@ -58,6 +59,7 @@ class Edition:
     points: Mapping[str, model.Point]
     examples: Mapping[str, model.Example]
     readings: Mapping[str, model.Reading]
+    works: Mapping[str, model.Work]
     parallels: Mapping[str, model.Parallel]
     testimonies: Mapping[str, model.Testimony]
     enquiries: Mapping[str, model.Enquiry]
@@ -106,6 +108,11 @@ class Edition:
             raise UnknownIdError(f"{found.id} is the id of {a} {kind}, not of a statement")
         return found
 
+    def sentence(self, id: str, language: Language = MASTER) -> model.Said | None:
+        """What a statement says in a language, or else in English; nothing while it is pending."""
+        said = self.statements[id].said
+        return said.get(language) or said.get(MASTER)
+
     def rules_of(self, game: str) -> Iterator[model.Statement]:
         """The rules of a game: its own, then others that say the same or follow from them."""
         own = {each.id for each in self.statements.values() if each.game == game and each.is_rule}
@@ -143,6 +150,7 @@ def joined() -> Edition:
         points={each.id: each for each in points},
         examples={each.id: each for each in examples},
         readings={each.id: each for each in join.readings(held)},
+        works=held.works,
         parallels=held.parallels,
         testimonies=held.testimonies,
         enquiries=held.enquiries,
@@ -175,7 +183,7 @@ def rules_json() -> dict[str, object]:
     functions = {one.name: one for each in book.statements.values() for one in each.functions}
     kinds = {**vars(book), "functions": functions}
     found = {name: listed(kinds[name]) for name in _EXPORTED}
-    return {"format": 3, "edition": EDITION, "licence": LICENCE, **found}
+    return {"format": 4, "edition": EDITION, "licence": LICENCE, **found}
 
 
 def examples_json() -> dict[str, object]:
@@ -245,6 +253,8 @@ def _plain(thing: object) -> object:
     match thing:
         case tuple():
             return [_plain(each) for each in thing]
+        case Mapping():
+            return {str(key): _plain(each) for key, each in thing.items()}
         case str():
             return str(thing)
         case Enum():

@@ -6,6 +6,7 @@ with its words wherever they are shown at length (``as_seen``).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Set
 from typing import Final, NamedTuple
 
@@ -13,6 +14,7 @@ from .. import joined
 from ..register.parallels import Seen
 from . import model
 
+ASKED: Final = "asked-"  # before the name of an enquiry: the id under which it stands
 SEEN: Final = {
     Seen.WHOLE: "seen whole",
     Seen.BEGINNING: "only its beginning was seen",
@@ -72,6 +74,22 @@ def how_told(how: str, part: str) -> str:
 def as_seen(siglum: str) -> str:
     """What of a parallel was seen, in words that stand beside what it says."""
     return SEEN[joined.load().parallels[siglum].seen]
+
+
+def year_of(parallel: model.Parallel) -> int:
+    """The year that is its date; else that of its work, else the first in its date; 0 if none is.
+
+    A volume of a lexicon may be later than the first of its work.
+    """
+    if re.fullmatch(r"\d{4}", parallel.date):
+        return int(parallel.date)
+    found = re.search(r"\b(?:1[4-9]|20)\d\d\b", parallel.date)
+    return joined.load().works[parallel.key].year or (int(found[0]) if found else 0)
+
+
+def accounts_of(*works: str) -> list[model.Parallel]:
+    """The parallels of works, by the keys of these."""
+    return [each for each in joined.load().parallels.values() if each.key in works]
 
 
 def testimonies_of(siglum: str) -> tuple[model.Testimony, ...]:

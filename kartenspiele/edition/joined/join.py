@@ -16,7 +16,9 @@ from ...engine.variants import Variant
 from ...games.catalog import GAMES, AnyGame
 from .. import chapters, register
 from ..register import Register
+from ..register import model as registered
 from ..register.fingerprint import fingerprint
+from ..register.translations import MASTER, Language
 from . import listings, model
 
 T = TypeVar("T")
@@ -190,6 +192,7 @@ def statements(
         yield model.Statement(
             **_held(each),
             game=game_of_statement(each.id, told),
+            said=said(held, each),
             functions=tuple(bearing[each.id]),
             points=tuple(pointed[each.id]),
             changes=tuple(changed[each.id]),
@@ -200,6 +203,21 @@ def statements(
             testimonies=tuple(attested[each.id]),
             answer=answered.get(each.id),
         )
+
+
+def said(held: Register, each: registered.Statement) -> Mapping[Language, model.Said]:
+    """What a statement says in every language that has it, the master first."""
+    if not each.sentence:
+        return {}
+    now = each.revision
+    found = {MASTER: model.Said(MASTER, each.sentence, now, now, now)}
+    for language, sentences in held.sentences.items():
+        if one := sentences.get(each.id):
+            is_stale = one.is_stale(each)
+            found[language] = model.Said(
+                language, one.text, one.revision, one.of, now, is_stale, one.changed
+            )
+    return found
 
 
 def readings(held: Register) -> Iterator[model.Reading]:

@@ -5,7 +5,8 @@ What a program may see of each, the schemas say.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar, TypeAlias
 
@@ -13,6 +14,8 @@ from .. import chapters
 from ..register import model as registered
 from ..register.model import Alternative, Category, Retired, Term, Tombstone
 from ..register.parallels import Bearing, Enquiry, Evidence, How, Parallel, Testimony
+from ..register.translations import Language
+from ..register.works import Work, WorkKind
 
 __all__ = [
     "Alternative",
@@ -21,11 +24,14 @@ __all__ = [
     "Enquiry",
     "Evidence",
     "How",
+    "Language",
     "Parallel",
     "Retired",
     "Term",
     "Testimony",
     "Tombstone",
+    "Work",
+    "WorkKind",
 ]
 
 
@@ -179,11 +185,29 @@ class Reading(registered.Reading):
     answer: Answer | None
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a statement says in one language: a text of ours, and its revision.
+
+    ``of`` is the revision of the English that it renders, ``now`` the one that the English has; it
+    is stale if that says something else by now. ``changed`` is why its own revision was raised.
+    """
+
+    language: Language
+    text: str
+    revision: int
+    of: int
+    now: int
+    is_stale: bool = False
+    changed: str | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statement(registered.Statement):
-    """A statement with everything that bears its id."""
+    """A statement with everything that bears its id; what it says, by the language."""
 
     game: str | None
+    said: Mapping[Language, Said] = field(hash=False)
     functions: tuple[Function, ...]
     points: tuple[Point, ...]
     changes: tuple[Change, ...]

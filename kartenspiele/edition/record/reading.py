@@ -80,7 +80,7 @@ def _record(node: Node) -> Record:
         agreed=changed,
         **given(keys, {"names": deals.names, "source": _source}),
         **deals.read(node, keys),
-        edition=keys["edition"].one_of((joined.EDITION,)),
+        edition=keys["edition"].one_of(joined.EDITIONS),
         places=node.places,
     )
 

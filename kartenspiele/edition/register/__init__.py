@@ -14,6 +14,8 @@ from .model import Locus, PrintedExample, Reading, Statement, Tombstone, Witness
 from .parallels import Answer, Enquiry, Evidence, Parallel, Testimony
 from .problems import Place, Problem, RegisterError
 from .tables import Table, made, parsed
+from .translations import OTHERS, Language, Sentence
+from .works import Work
 
 __all__ = ["Register", "RegisterError", "are_installed", "load", "read", "sources", "survey"]
 
@@ -21,18 +23,26 @@ T = TypeVar(
     "T",
     Locus,
     Statement,
+    Sentence,
     Reading,
     PrintedExample,
     Tombstone,
+    Work,
     Parallel,
     Testimony,
     Enquiry,
     Answer,
     Evidence,
 )
-PARALLELS: Final = "parallels"
 _OF_WITNESS: Final = {"witness", "statement", "reading", "example", "tombstone", "loci"}
-_OF_PARALLELS: Final = {"parallel", "testimony", "enquiry", "answer", "evidence"}
+_TRANSLATED: Final = {"sentence"}
+_BESIDE: Final = {  # the files that are of no witness, and their tables
+    "parallels": {"parallel", "testimony", "enquiry", "answer", "evidence"},
+    "works": {"work"},
+}
+
+
+_ONCE: Final = "Each language says it once: take one away."
 
 
 def sources() -> Path:
@@ -55,7 +65,13 @@ def load() -> Register:
 def made_from() -> list[Path]:
     """The files from which the registers are made: themselves, and what reads them."""
     here = Path(__file__).parent
-    return sorted([*sources().glob("*.toml"), *here.glob("*.py"), here.with_name("places.py")])
+    texts = [path for folder in _folders(sources()) for path in folder.glob("*.toml")]
+    return sorted([*texts, *here.glob("*.py"), here.with_name("places.py")])
+
+
+def _folders(folder: Path) -> list[Path]:
+    """The folder of the registers, and of what they say in other languages."""
+    return [folder, *(folder / language for language in OTHERS)]
 
 
 def read(folder: Path) -> Register:
@@ -74,9 +90,9 @@ def survey(folder: Path) -> tuple[Register, list[Problem]]:
     if not paths:
         where = Place(str(folder), 1)
         faults.append(Problem(where, "no register is here", "Give a folder of *.toml."))
-    files = [found for path in paths if (found := parsed(path, faults))]
+    files = [found for path in paths if (found := parsed(path, folder, faults))]
     for file in files:
-        file.only(_OF_PARALLELS if file.document.key == PARALLELS else _OF_WITNESS, "table")
+        file.only(_BESIDE.get(file.document.key, _OF_WITNESS), "table")
 
     def every(kind: type[T], name: str) -> Mapping[str, T]:
         tables = (table for file in files for table in file.tables(name))
@@ -88,7 +104,7 @@ def survey(folder: Path) -> tuple[Register, list[Problem]]:
         witnesses={
             key: each
             for file in files
-            if file.document.key != PARALLELS
+            if file.document.key not in _BESIDE
             for key, each in _witness(file)
         },
         loci=_by_id(loci, faults),
@@ -96,6 +112,11 @@ def survey(folder: Path) -> tuple[Register, list[Problem]]:
         readings=every(Reading, "reading"),
         examples=every(PrintedExample, "example"),
         tombstones=every(Tombstone, "tombstone"),
+        sentences={
+            language: _by_id(_sentences(folder, language, faults), faults, _ONCE)
+            for language in OTHERS
+        },
+        works=every(Work, "work"),
         parallels=every(Parallel, "parallel"),
         testimonies=every(Testimony, "testimony"),
         enquiries=every(Enquiry, "enquiry"),
@@ -116,12 +137,23 @@ def _witness(file: Table) -> Iterator[tuple[str, Witness]]:
         yield key, found
 
 
-def _by_id(entries: Iterable[T], faults: list[Problem]) -> Mapping[str, T]:
+def _sentences(folder: Path, language: Language, faults: list[Problem]) -> Iterator[Sentence]:
+    """What the files of a language have."""
+    for path in sorted((folder / language).glob("*.toml")):
+        if file := parsed(path, folder, faults):
+            file.only(_TRANSLATED, "table")
+            for table in file.tables("sentence"):
+                yield from made(table, Sentence, language=language)
+
+
+def _by_id(
+    entries: Iterable[T], faults: list[Problem], remedy: str = "Take the next free number."
+) -> Mapping[str, T]:
     found: dict[str, T] = {}
     for entry in entries:
         if first := found.get(entry.id):
             what = f"{entry.id}: the id exists already, at {first.place}"
-            faults.append(Problem(entry.place, what, "Take the next free number."))
+            faults.append(Problem(entry.place, what, remedy))
         else:
             found[entry.id] = entry
     return found

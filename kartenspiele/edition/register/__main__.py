@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from ...research.compare.bearings import misplaced
-from . import RegisterError, read, sources
+from . import RegisterError, read, sources, translation_checks
 from .checks import check
 from .publication import Ledger, read_released, seal
 
@@ -36,12 +36,13 @@ def figures(folder: Path) -> str:
     released = Ledger(register, read_released(folder)).problems()
     if problems := [*check(register), *released, *misplaced(register)]:
         raise RegisterError(problems)
-    return "\n".join(
+    counts = [
         f"{count.witness}: {count.accounted} of {count.loci} loci accounted for, "
         f"{count.headings} of them headings; "
         f"{count.statements} statements, {count.pending} pending"
         for count in register.counts()
-    )
+    ]
+    return "\n".join([*counts, *translation_checks.told(register)])
 
 
 def sealed(folder: Path) -> str:

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from . import parallel_checks
+from . import parallel_checks, translation_checks, work_checks
 from .collection import Register
 from .model import Category, Locus, PrintedExample, Reading, Statement, Status, Tombstone
 from .parallels import Evidence, Testimony
 from .problems import SEAL, Fault, Problem, unknown, unsealed
+from .wording import at_head
 
 QUOTABLE_WORDS: Final = 8
 QUESTION: Final = 80  # signs of the question that is the title of a reading
@@ -59,6 +60,8 @@ def faults_between(register: Register) -> Iterator[Problem]:
         *((one.id, one.place, _reading(register, one)) for one in register.readings.values()),
         *((one.id, one.place, _example(register, one)) for one in register.examples.values()),
         *((one.id, one.place, _tombstone(register, one)) for one in register.tombstones.values()),
+        *translation_checks.faults(register),
+        *work_checks.faults(register),
         *parallel_checks.faults(register),
     )
     for id, place, faults in checks:
@@ -181,6 +184,10 @@ def _reading(register: Register, each: Reading) -> Iterator[Fault]:
             yield Fault(what, 'Write point = "…" or variant = "…", or why = "…" if it has none.')
     if each.retired:
         yield from unknown(register.readings, "has the successor", each.retired.successors)
+    read, printed = at_head(each.read), at_head(each.printed)
+    if read and len(read) != len(printed):
+        what = f"it reads {len(read)} words in quotation marks for {len(printed)} that are printed"
+        yield Fault(what, "Begin both with the words in question, in the same order.")
     for quotation in _QUOTATION.findall(each.printed):
         if len(quotation.split()) > QUOTABLE_WORDS:
             what = f"it quotes more than {QUOTABLE_WORDS} words of the witness: “{quotation}”"

@@ -8,6 +8,8 @@ from functools import cached_property
 
 from .model import Category, Locus, PrintedExample, Reading, Statement, Tombstone, Witness
 from .parallels import Answer, Enquiry, Evidence, Parallel, Testimony
+from .translations import Language, Sentence
+from .works import Work
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +31,11 @@ class Register:
     witnesses: Mapping[str, Witness]
     loci: Mapping[str, Locus]
     statements: Mapping[str, Statement]
+    sentences: Mapping[Language, Mapping[str, Sentence]]  # in other languages
     readings: Mapping[str, Reading]
     examples: Mapping[str, PrintedExample]
     tombstones: Mapping[str, Tombstone]
+    works: Mapping[str, Work]
     parallels: Mapping[str, Parallel]
     testimonies: Mapping[str, Testimony]
     enquiries: Mapping[str, Enquiry]

@@ -88,6 +88,17 @@ class Term:
     lang: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dispute:
+    """What a reader objected to an entry, on which day, and what we answered."""
+
+    day: Annotated[str, Shape(r"\d{4}-\d\d-\d\d", "no day", "Write one like 2026-12-24.")]
+    by: str | None = None
+    says: str
+    answer: str
+    thread: Annotated[str, Shape(r"https?://\S+", "no address", "Write https://….")] = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Retired:
     """Why an id is no longer in use, and which ids stand in its place."""
@@ -98,10 +109,14 @@ class Retired:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Revised:
-    """An entry whose text has a revision and a checksum, and which may be given up."""
+    """An entry whose text has a revision and a checksum, and which may be given up.
+
+    ``changed`` is why its revision says something else than the one before.
+    """
 
     revision: int
     checksum: Checksum = "-"
+    changed: str | None = None
     retired: Retired | None = None
     place: Place
 
@@ -181,6 +196,8 @@ class Statement:
     switch: str | None = None
     unswitched: str | None = None
     terms: tuple[Term, ...] = ()
+    disputes: tuple[Dispute, ...] = ()
+    changed: str | None = None
     retired: Retired | None = None
     place: Place
 
@@ -270,6 +287,7 @@ class Reading(Revised):
     evidence: str
     confidence: Confidence
     decision: str
+    disputes: tuple[Dispute, ...] = ()
 
     @property
     def digest(self) -> str:

@@ -20,6 +20,7 @@ from .parallels import (
     Evidence,
     How,
     Parallel,
+    Seen,
     Standing,
     Testimony,
     Verdict,
@@ -83,7 +84,12 @@ def _parallel(register: Register, each: Parallel) -> Iterator[Fault]:
     if each.id.upper() in _prefixes(register):
         yield Fault("the ids of a game begin like its siglum", "Take another.")
     yield from unknown(_prefixes(register), "bears on", each.games)
+    yield from unknown(register.works, "is of the work", [each.key])
     yield from unknown(others | register.witnesses.keys(), "stands to", each.of)
+    yield from unknown(register.works, "is known through", [each.through] if each.through else [])
+    if bool(each.through) is not (each.seen is Seen.REPORT):
+        what = "it was seen, and reported" if each.through else "nobody is named who reports it"
+        yield Fault(what, 'Write through = "…" where seen is "report", and there alone.', "seen")
     if not each.of and each.standing not in (Standing.INDEPENDENT, Standing.UNKNOWN):
         yield Fault(f"it is a {each.standing} of nothing", 'Write of = ["NK"].', "standing")
     speaks = any(one.siglum == each.id for one in register.testimonies.values())

@@ -70,9 +70,14 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parallel(Revised):
-    """Another telling: its bibliography, what of it was seen, and how it stands to a witness."""
+    """Another telling: what it says of itself, what of it was seen, how it stands to a witness.
+
+    ``key`` is that of its work, whose bibliography stands apart; ``work`` is what it is called as
+    it was seen. ``through`` is the work that reports it, where that alone was seen.
+    """
 
     id: Siglum
+    key: str
     work: str
     author: str
     date: str
@@ -82,6 +87,7 @@ class Parallel(Revised):
     copies: tuple[str, ...] = ()
     games: tuple[str, ...]
     seen: Seen
+    through: str | None = None
     extent: str
     asked: str
     standing: Standing

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from itertools import groupby
 
-from .verification import Finding, Unrecognised, Verification, Verified
+from .facing import Facing
+from .recognition import Unrecognised
+from .verification import Finding, Verification, Verified
 
 
 def report(verification: Verification | Unrecognised) -> Iterator[str]:
@@ -58,6 +60,26 @@ def data(found: Verification | Unrecognised) -> dict[str, object]:
     if found.nearest:
         told["nearest"] = {"witness": found.nearest, "matched": found.matched, "loci": found.loci}
     return told
+
+
+def facing_data(found: Facing | Unrecognised) -> dict[str, object]:
+    """A copy that faces the edition, ready for JSON: each locus by its id, with its parts in order.
+
+    A part is a text, or two where the copy has one thing and ours another.
+    """
+    if isinstance(found, Unrecognised):
+        told = data(found)
+        return {name: told[name] for name in ("witness", "title", "recognised", "nearest")}
+    counts = found.counts()
+    return {
+        "witness": found.witness,
+        "title": found.title,
+        "recognised": True,
+        "nearest": None,
+        "language": found.language,
+        "counts": {each.value: counts[each] for each in Finding if counts[each]},
+        "loci": {each.locus: [each.finding.value, [*each.parts]] for each in found.loci},
+    }
 
 
 def _departures(loci: tuple[Verified, ...]) -> Iterator[str]:

@@ -22,6 +22,7 @@ from .problems import Place, Problem
 
 E = TypeVar("E", bound=Hashable)
 
+_BLANKS: Final = re.compile(r"[ \t\r\n]+")  # a blank that does not break stays
 _KEYS: Final = {"category": "class"}  # fields that are called otherwise in the files
 _WRITTEN: Final[Mapping[Any, tuple[str, str]]] = {  # what a value is, and how it is written
     str: ("a text", '"…"'),
@@ -101,9 +102,9 @@ class Table:
                 self.fault(key, f"'{key}' is not a table", remedy)
 
 
-def parsed(path: File, faults: list[Problem]) -> Table | None:
-    """What a file holds, if it is TOML."""
-    name, data = f"{path.parent.name}/{path.name}", path.read_bytes()
+def parsed(path: File, folder: File, faults: list[Problem]) -> Table | None:
+    """What a file in or below a folder of registers holds, if it is TOML."""
+    name, data = path.relative_to(folder.parent).as_posix(), path.read_bytes()
     text = data.decode(errors="replace")
     try:
         data.decode()
@@ -168,7 +169,7 @@ def _value(table: Table, key: str, hint: Any) -> Any:
         table.fault(key, f"the {key} '{value}' is unknown", f"Write one of: {' '.join(known)}.")
         return None
     if isinstance(value, str) and kind is str and value.strip():
-        text = " ".join(value.split())
+        text = _BLANKS.sub(" ", value).strip(" ")
         for shape in more:
             if isinstance(shape, Shape) and not re.fullmatch(shape.pattern, text):
                 table.fault(key, f"'{text}' is {shape.wrong}", shape.remedy)
