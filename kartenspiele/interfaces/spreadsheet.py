@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 Several: TypeAlias = tuple[str, ...]
+Row: TypeAlias = tuple[str | Several, ...]
 
 
 def lines(rows: Iterable[Iterable[str | Several]]) -> str:
