@@ -10,7 +10,7 @@ from ..research.advice.every import EVERY, UNTESTED
 from ..research.advice.given import Advice
 from ..research.lab import advised as measuring
 from ..research.lab.advised import Gains, Key, Result, Results, Verdict
-from . import intervals
+from . import intervals, words
 from .words import say
 
 FEW: Final = 8  # of fewer deals nothing is told
@@ -24,7 +24,9 @@ def results() -> Results:
 
 
 def verdict(key: Key, found: Result) -> str:
-    return say(f"advice.is-{measuring.verdict(key, found).value}", deals=f"{found.deals:,}")
+    return say(
+        f"advice.is-{measuring.verdict(key, found).value}", deals=words.figures(f"{found.deals:,}")
+    )
 
 
 def figures(key: Key, found: Result) -> str:
@@ -36,7 +38,7 @@ def figures(key: Key, found: Result) -> str:
         followed=gain(found, found.follow),
         opposed=gain(found, found.against),
         share=f"{100 * found.share:.0f}" if found.share >= 0.01 else say("page.under-one"),
-        deals=f"{found.deals:,}",
+        deals=words.figures(f"{found.deals:,}"),
     )
 
 

@@ -1,17 +1,15 @@
 """The tables of the edition, as CSV.
 
-``TABLES`` has each table by the name of its file: ``matrix`` has what every game makes of every
-point, ``concordance`` goes from the loci to rules, points and examples, ``decisions`` lists what
-the witnesses leave to an edition, ``parallels`` and ``testimonies`` what is told elsewhere and on
-what it bears, ``answers`` what that answers to readings and decisions, ``kinship`` how far each two
-forms agree, ``characters`` what each form makes of each point, ``prices`` what was measured of each
-switch. ``csv_of`` writes one.
+``TABLES`` has the rows of each table by the name of its file; what its columns hold stands in
+``dataset/columns.toml``. ``csv_of`` writes one.
 """
 
 from __future__ import annotations
 
+import re
+from collections import defaultdict
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from ..edition import joined, register
 from ..edition.citing import cite
@@ -21,9 +19,10 @@ from ..research.agreement import nexus, telling
 from ..research.compare.matrix import attested, columns
 from ..research.compare.rule_sets import cell, every_kin, kin_of, rows, with_forms
 from . import worth
-from .spreadsheet import Several, lines
-
-Row: TypeAlias = tuple[str | Several, ...]
+from .dataset import prices
+from .dataset import rows as listed
+from .dataset.columns import head, tables
+from .spreadsheet import Row, Several, lines
 
 
 class Concorded(NamedTuple):
@@ -52,6 +51,7 @@ class Decided(NamedTuple):
 
 def matrix() -> Iterator[Row]:
     """What each game, or form of it, makes of each point of its family, and on what that rests."""
+    points = _points()
     for kin in every_kin():
         for row, label in rows(kin).items():
             for column in columns(kin):
@@ -61,7 +61,16 @@ def matrix() -> Iterator[Row]:
                 value, status = (found.value, found.status) if found.speaks else ("", found.value)
                 said = found.statements, found.loci
                 told = elsewhere.told_of(attested([found], row))
-                yield id, label, column.title, value, status, *said, others, told
+                priced = worth.lines(points.get((column.name, row), ()))
+                yield id, label, column.title, value, status, *said, others, told, priced
+
+
+def _points() -> Mapping[tuple[str, str], list[str]]:
+    """The points of each game by the rows to which they belong."""
+    found = defaultdict[tuple[str, str], list[str]](list)
+    for point in joined.load().points.values():
+        found[point.game, kin_of(family_of(GAMES[point.game])).row(point.field)].append(point.id)
+    return found
 
 
 def concordance() -> Iterator[Concorded]:
@@ -127,18 +136,20 @@ def otherwise(point: model.Point) -> Iterator[tuple[str, str]]:
             yield value, f"{point.label}: {value}{form}"
 
 
-PARALLEL: Final = (
-    *("id", "work", "author", "date", "language", "kind", "address", "copies", "games", "seen"),
-    *("extent", "asked", "standing", "of", "why", "descent", "nothing"),
-)
+_FORMULA: Final = re.compile(r"[=+@\t\r]|-(?!\d)")  # a number may be negative
 
 
 def parallels() -> Iterator[Row]:
     """Every parallel that is not given up: what was seen of it, how it stands, what it says."""
-    for each in joined.load().parallels.values():
+    book = joined.load()
+    for each in book.parallels.values():
         if not each.retired:
             told = tuple(one.id for one in elsewhere.testimonies_of(each.id))
-            yield *(getattr(each, name) or "" for name in PARALLEL), told
+            year = str(book.works[each.key].year or "")
+            made: dict[str, str | Several] = {"year": year, "testimonies": told}
+            names = head("parallels")
+            made |= {name: getattr(each, name) or "" for name in names if name not in made}
+            yield tuple(made[name] for name in names)
 
 
 def testimonies() -> Iterator[Row]:
@@ -165,12 +176,6 @@ def answers() -> Iterator[Row]:
         yield id, question, each.verdict, *came
 
 
-CHARACTER: Final = (
-    *("family", "taxon", "kind", "character", "point"),
-    *("state", "value", "sure", "by"),
-)
-
-
 def characters() -> Iterator[Row]:
     """What each of every family makes of each point on which it speaks, as state of a character.
 
@@ -188,30 +193,29 @@ def characters() -> Iterator[Row]:
                     yield *said, nexus.MISSING, "otherwise", "", denied.by
 
 
-class Table(NamedTuple):
-    """A table: what its rows have, and the rows."""
-
-    head: Several
-    rows: Callable[[], Iterable[Row]]
-
-
-CELL: Final = "id point game value status statements loci otherwise elsewhere"
-TESTIMONY: Final = "id parallel seen at says on how part rows why values sure checked"
-ANSWER: Final = "id question verdict settled contrary by why enquiries"
-TABLES: Final[Mapping[str, Table]] = {
-    "matrix": Table(tuple(CELL.split()), matrix),
-    "concordance": Table(Concorded._fields, concordance),
-    "decisions": Table(Decided._fields, decisions),
-    "parallels": Table((*PARALLEL, "testimonies"), parallels),
-    "testimonies": Table(tuple(TESTIMONY.split()), testimonies),
-    "answers": Table(tuple(ANSWER.split()), answers),
-    "kinship": Table(telling.Compared._fields, telling.every_pair),
-    "characters": Table(CHARACTER, characters),
-    "prices": Table(worth.PRICE, worth.rows),
+_ROWS: Final[Mapping[str, Callable[[], Iterable[Row]]]] = {
+    "games": listed.games,
+    "statements": listed.statements,
+    "readings": listed.readings,
+    "matrix": matrix,
+    "concordance": concordance,
+    "decisions": decisions,
+    "mechanics": listed.mechanics,
+    "parallels": parallels,
+    "testimonies": testimonies,
+    "answers": answers,
+    "kinship": telling.every_pair,
+    "characters": characters,
+    "prices": prices.rows,
 }
+TABLES: Final = {name: _ROWS[name] for name in tables()}
 
 
 def csv_of(name: str) -> str:
     """A table as CSV: a head, then a line for each row; several things in a cell stand apart."""
-    table = TABLES[name]
-    return lines([table.head, *table.rows()])
+    found = [*TABLES[name]()]
+    for row in found:
+        for column, held in zip(head(name), row, strict=True):
+            if _FORMULA.match(held if isinstance(held, str) else "; ".join(held)):
+                raise ValueError(f"{name}.csv, {column}: a spreadsheet would calculate {held!r}")
+    return lines([head(name), *found])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..research.lab.statistics import Mean
+from .words import figures
 
 
 def told(found: Mean, digits: int, sign: str = "") -> str:
@@ -15,7 +16,7 @@ def told(found: Mean, digits: int, sign: str = "") -> str:
         digits += 1
     mean = f"{found.mean if _round(found.mean, digits) else 0.0:{sign}.{digits}f}"
     mean = mean if _round(found.mean, digits) else mean.removeprefix("+")
-    return f"{mean} ± {found.half:.{digits}f}".replace("-", "−")
+    return figures(f"{mean} ± {found.half:.{digits}f}".replace("-", "−"))
 
 
 def within(found: Mean, digits: int, most: float = 1.0) -> str:
@@ -27,7 +28,7 @@ def within(found: Mean, digits: int, most: float = 1.0) -> str:
     low, high = found.mean - found.half, found.mean + found.half
     if low >= 0 and high <= most:
         return told(found, digits)
-    return f"{max(low, 0.0):.{digits}f}–{min(high, most):.{digits}f}"
+    return figures(f"{max(low, 0.0):.{digits}f}–{min(high, most):.{digits}f}")
 
 
 def _round(number: float, digits: int) -> float:

@@ -17,6 +17,8 @@ from ..engine.spelling import cards
 from ..engine.variants import Variant
 from ..engine.zones import Zone
 from ..games.catalog import FAMILIES, family_of, game_of, is_german
+from . import words
+from .speech import rendered
 from .words import say
 
 CARD: Final = re.compile(r"([♠♥♦♣](?:10|[2-9]|[ABDK]))(?![\w])")
@@ -69,12 +71,10 @@ def name_of(card: Card) -> str:
     return say("card.name", rank=rank, suit=say(f"card.suit-{card.suit.name.lower()}"))
 
 
-def card_html(card: Card, *, big: bool = False) -> str:
+def card_html(card: Card) -> str:
     """A card as a page sets it: sign and rank to see, its name to hear."""
     kind = "unknown" if card == UNKNOWN else card.suit.name.lower() if card.suit else "plain"
-    return _pictured(
-        lettered(str(card), lone=True), name_of(card), f"{kind}{' ks-big' if big else ''}"
-    )
+    return _pictured(lettered(str(card), lone=True), name_of(card), kind)
 
 
 def text_html(text: str) -> str:
@@ -87,25 +87,27 @@ def text_html(text: str) -> str:
 
 
 def lettered(text: str, *, lone: bool = False) -> str:
-    """A text as an English page shows it: cards and rows of ranks with Q and J.
+    """A text as an English page shows it: cards and rows of ranks with Q and J, not D and B.
 
     In what is told of a game a ``lone`` letter is a card, too. It is no name with a colon.
 
     >>> lettered("♠D takes ♦B; A K D B 10, not D"), lettered("D takes 5 7", lone=True)
     ('♠Q takes ♦J; A K Q J 10, not D', 'Q takes 5 7')
     """
+    if words.language() != words.MASTER:
+        return text
     return (_LONE if lone else _LETTER).sub(lambda found: found[0].translate(_ENGLISH), text)
 
 
 def _pictured(shown: str, heard: str, kind: str) -> str:
-    """One element, since a page has thousands of cards."""
-    return f'<b class="ks-card ks-{kind}" role="img" aria-label="{escape(heard)}">{shown}</b>'
+    """One element with few words, since the site has a hundred thousand cards."""
+    return f'<b class="ks-{kind}" role="img" aria-label="{escape(heard)}">{shown}</b>'
 
 
 def zone_html(zone: Zone) -> str:
     """A zone of the table: its name, and the cards, suits, words or counters that are there."""
     if zone.cards:
-        items = " ".join(card_html(card, big=True) for card in zone.cards)
+        items = " ".join(card_html(card) for card in zone.cards)
         shown = f'<p class="ks-cards">{items}</p>'
     elif zone.rows:
         shown = _board(zone.rows)
@@ -114,15 +116,15 @@ def zone_html(zone: Zone) -> str:
     else:
         names = ((each.value, each.name.lower()) for each in zone.suits)
         suits = " ".join(_pictured(sign, say(f"card.suit-{name}"), name) for sign, name in names)
-        note = escape(str(zone.note)) if zone.note else suits
+        note = escape(rendered(str(zone.note))) if zone.note else suits
         shown = f'<p class="ks-said">{note}</p>'
-    name = f'<p class="ks-zone-name">{escape(str(zone.title))}</p>'
+    name = f'<p class="ks-zone-name">{escape(rendered(str(zone.title)))}</p>'
     return f'<div class="ks-zone">{name}{shown}</div>'
 
 
 def _board(rows: Iterable[tuple[str, int]]) -> str:
     """A board with counters in its rows; one element, since a page has many."""
-    each = list(rows)
+    each = [(rendered(name), number) for name, number in rows]
     wide = max(len(name) for name, _number in each) + 1
     drawn = "\n".join(
         f"{name:<{wide}}{'●' * min(number, _DOTS)}{'…' * (number > _DOTS)} {number or '–'}"

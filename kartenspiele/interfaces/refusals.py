@@ -7,6 +7,8 @@ from typing import Any
 from ..edition.said import sentences
 from ..engine.rulebook import numbers_in
 from ..engine.variants import Variant
+from .speech import rendered
+from .words import language
 
 
 def attesting(rule: str, variant: Variant[Any]) -> tuple[str, ...] | None:
@@ -22,8 +24,11 @@ def attesting(rule: str, variant: Variant[Any]) -> tuple[str, ...] | None:
 
 
 def sentence_of(id: str) -> str | None:
-    """The sentence of a rule or testimony, unless it is pending or the registers have no such."""
-    said = sentences()
+    """The sentence of a rule or testimony in the language that is spoken.
+
+    None where it is pending or the registers have no such.
+    """
+    said = sentences(language())
     return said.get(id) or said.get(numbers_in(id)[0]) or None
 
 
@@ -34,4 +39,9 @@ def refusal_data(rule: str, detail: str, variant: Variant[Any] | None = None) ->
     """
     found = attesting(rule, variant) if variant else None
     sentence = sentence_of(rule) if found is None else sentence_of(found[0]) if found else None
-    return {"rule": rule, "here": list(found or ()), "sentence": sentence, "detail": detail}
+    return {
+        "rule": rule,
+        "here": list(found or ()),
+        "sentence": sentence,
+        "detail": rendered(detail),
+    }

@@ -15,9 +15,9 @@ from typing import Final, NamedTuple
 
 from ..edition import joined
 from ..edition.joined import model
-from ..games.catalog import GAMES
+from ..games.catalog import GAMES, family_of
 from ..mechanics.money import ForMoney
-from ..research.lab import matches
+from ..research.lab import gauging, matches
 from ..research.lab import prices as measuring
 from ..research.lab.prices import Key, Price, Prices
 from ..research.lab.seated import PLAYOUTS, player
@@ -26,7 +26,7 @@ from ..research.lab.statistics import FEW, Mean, Share, wide
 from ..research.lab.switches import Switch, switches
 from . import intervals
 from .spreadsheet import Several
-from .words import say
+from .words import figures, say, term
 
 # By their names in the measurements; the first of whom there is a result counts most.
 GREEDY, STRONG, RANDOM = "greedy", f"strong:{PLAYOUTS}", "random"
@@ -127,7 +127,7 @@ def standing(switch: Switch) -> str:
 def told(switch: Switch) -> str:
     """What a switch is worth, in a sentence; nothing if nothing is known of it."""
     said = clause(switch)
-    return say("worth.set", value=switch.value, said=said) if said else ""
+    return say("worth.set", value=term("value", switch.value), said=said) if said else ""
 
 
 def clause(switch: Switch) -> str:
@@ -160,7 +160,10 @@ def _in_matches(switch: Switch) -> Iterator[str]:
     """What it changes in matches, or in so many deals where a match has no end."""
     for name in PLAYERS:
         if found := in_matches(switch, name):
-            most, number = matches.length(switch.game, found.seats), f"{found.sums.deals:,}"
+            most, number = (
+                matches.length(switch.game, found.seats),
+                figures(f"{found.sums.deals:,}"),
+            )
             share, who = percent(found.winner), _who(name, found)
             kind = "worth.matches" if most == matches.MOST else "worth.rounds"
             said = say(kind, share=share, matches=number, who=who, deals=most)
@@ -177,7 +180,7 @@ def _who(name: str, found: Price) -> str:
 
 def _deals(name: str, found: Price) -> str:
     """So many deals among so many players."""
-    return say("worth.deals", deals=f"{found.sums.deals:,}", who=_who(name, found))
+    return say("worth.deals", deals=figures(f"{found.sums.deals:,}"), who=_who(name, found))
 
 
 def _among(switch: Switch, name: str, found: Price) -> str:
@@ -206,14 +209,16 @@ def short(share: Share) -> str:
 
 def _known(share: Share) -> tuple[str, ...]:
     """How a share is told, and by which numbers."""
-    low, high = (f"{each / 10:.1f}" for each in (floor(1000 * share.low), ceil(1000 * share.high)))
+    low, high = (
+        figures(f"{each / 10:.1f}") for each in (floor(1000 * share.low), ceil(1000 * share.high))
+    )
     if share.share < share.half:
         return "below", high
     if 1 - share.share < share.half:
         return "above", low
     if share.half > WIDE:
         return "between", low, high
-    return "about", f"{100 * share.share:.1f}", f"{100 * share.half:.1f}"
+    return "about", figures(f"{100 * share.share:.1f}"), figures(f"{100 * share.half:.1f}")
 
 
 class Shift(NamedTuple):
@@ -241,9 +246,24 @@ def _shifts(switch: Switch, found: Price) -> str:
     """Who is better or worse off, in a sentence."""
     if (shift := felt(found)) is None:
         return say("worth.for-nobody")
-    what = "counters" if isinstance(GAMES[switch.game], ForMoney) else "points"
-    by = f"worth.brings-{what}" if shift.by.mean > 0 else f"worth.costs-{what}"
-    return say(by, seat=seat(shift), number=figure(shift.by))
+    return moves(switch.game, shift)
+
+
+def moves(game: str, shift: Shift) -> str:
+    """What a shift brings or costs a seat."""
+    what = unit(game)
+    does = f"worth.brings-{what}" if shift.by.mean > 0 else f"worth.costs-{what}"
+    return say(does, seat=seat(shift), number=figure(shift.by))
+
+
+@cache
+def unit(game: str) -> str:
+    """What results differ by: strokes where a match counts them, else counters, or else points."""
+    if lost := family_of(GAMES[game]).sense.lost:
+        score = gauging.dealt(game, ("random",) * gauging.usual_seats(game), gauging.SEED).score
+        if score and not score.counts.keys().isdisjoint(lost):
+            return "strokes"
+    return "counters" if isinstance(GAMES[game], ForMoney) else "points"
 
 
 def in_a_cell(shift: Shift) -> str:
@@ -265,47 +285,7 @@ def figure(found: Mean) -> str:
     return intervals.told(size, digits).replace(" ", NO_BREAK)
 
 
-# --- For programs --------------------------------------------------------------------------------
-
-PRICE: Final = (
-    *("switch", "ids", "label", "usual", "value", "players", "seats", "deals", "asked"),
-    *("settled", "refused", "differ", "low", "high", "noise", "line", "winner"),
-    *("shift", "half", "size", "why", "matches"),
-)
-
-
-def rows() -> Iterator[tuple[str | Several, ...]]:
-    """Every price that is known, and every switch that has none since it cannot be played."""
-    for each in switches():
-        what = each.key, each.ids, each.point.label, each.usual, each.value
-        if each.why:
-            yield *what, *[""] * (len(PRICE) - len(what) - 2), say(f"price.why-{each.why}"), ""
-        for name in PLAYERS:
-            if found := price(each, name):
-                yield *what, name, *_numbers(found, noise(each.game, name)), "", ""
-            if found := in_matches(each, name):
-                yield (
-                    *what,
-                    name,
-                    *_numbers(found, None),
-                    "",
-                    str(matches.length(each.game, found.seats)),
-                )
-
-
-def _numbers(found: Price, dice: Price | None) -> Iterator[str | Several]:
-    sums, differ = found.sums, found.differ
-    yield from map(str, (found.seats, sums.deals, sums.asked, sums.settled, sums.refused))
-    yield from map(_short, (differ.share, differ.low, differ.high))
-    yield _short(dice.differ.share) if dice else ""
-    yield from map(_short, (found.line.share, found.winner.share))
-    yield tuple(_short(each.mean) for each in found.shifts)
-    yield tuple(_short(each.half) for each in found.shifts)
-    yield _short(found.size)
-
-
-def _short(number: float) -> str:
-    return f"{number:.4f}"
+# --- In a cell -----------------------------------------------------------------------------------
 
 
 def lines(ids: Iterable[str]) -> Several:
@@ -325,9 +305,10 @@ def in_short(switch: Switch) -> str:
 
 def _shares(switch: Switch) -> Iterator[str]:
     for name in PLAYERS:
-        kind = name.partition(":")[0]
+        kind = say(f"worth.kind-{name.partition(':')[0]}")
         if found := in_matches(switch, name):
-            share, number = short(found.winner), f"{found.sums.deals:,}"
+            share, number = short(found.winner), figures(f"{found.sums.deals:,}")
             yield say("worth.of-matches", kind=kind, share=share, number=number)
         elif found := price(switch, name):
-            yield f"{kind} {short(found.differ)} of {found.sums.deals:,}"
+            share, number = short(found.differ), figures(f"{found.sums.deals:,}")
+            yield say("worth.of-deals", kind=kind, share=share, number=number)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, Final, TypeAlias
 
-from ..words import say
+from ..words import LANGUAGES, MASTER, say, speaking
 from .steps import NotYet, granted
 
 Question: TypeAlias = Mapping[str, Any]
@@ -33,6 +33,7 @@ ACTIONS: Final[Mapping[str, str]] = {
     "ask": "asking:asked",
     "made": "asking:made",
     "games": "forms:games",
+    "face": "facing:faced",
 }
 
 
@@ -42,18 +43,24 @@ class DeskError(Exception):
 
 def answer(asked: str) -> str:
     """The answer to a question."""
+    question: Question = json.loads(asked)
+    chosen = str(question.get("language"))
+    with speaking(chosen if chosen in LANGUAGES else MASTER):
+        return json.dumps(answered(question), ensure_ascii=False)
+
+
+def answered(question: Question) -> Reply:
+    """The answer, or why there is none."""
     try:
-        question: Question = json.loads(asked)
         answers = answerer(str(question.get("do")))
         with granted(int(question.get("steps") or 0)):
-            reply = answers(question)
+            return answers(question)
     except NotYet:
-        reply = {"unfinished": True}
+        return {"unfinished": True}
     except DeskError as error:
-        reply = {"error": str(error)}
+        return {"error": str(error)}
     except Exception as error:
-        reply = {"error": say("desk.broke-off", error=error)}
-    return json.dumps(reply, ensure_ascii=False)
+        return {"error": say("desk.broke-off", error=error)}
 
 
 def answerer(name: str) -> Callable[[Question], Reply]:

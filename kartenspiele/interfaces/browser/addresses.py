@@ -13,6 +13,7 @@ from ...engine.variants import Variant
 from ...games.catalog import GAMES, AnyGame, game_of
 from ...games.written import set_down
 from ..options import PARTS, option
+from ..words import folder
 
 PAGE: Final = "ask.html"
 MOVES: Final = "moves"
@@ -44,7 +45,7 @@ def address(
     entries += [(name.removeprefix("--"), value) for name, values in options for value in values]
     entries += [("from", "1")] * any(PARTS[name].calls_players for name in parts)
     entries += [("do", do)] * (do != MOVES) + [("move", move)] * bool(move)
-    return f"{root}{PAGE}#{urlencode(entries, quote_via=quote)}"
+    return f"{root}{folder() if root else ''}{PAGE}#{urlencode(entries, quote_via=quote)}"
 
 
 def address_of(variant: Variant[Any], state: Any, root: str = "") -> str:

@@ -14,6 +14,7 @@ from ...engine.play import PositionError, Seat
 from ...engine.points import PointError
 from ...engine.variants import Variant
 from ...games.catalog import GAMES, AnyGame, family_of
+from ..speech import complaint
 from ..words import say
 from . import DeskError, Question
 from .opponents import opponents_of
@@ -83,7 +84,7 @@ def table_of(question: Question) -> Table:
     try:
         seat = seat_of(_number(question, "player", 1), seats)
     except PositionError as error:
-        raise DeskError(str(error)) from None
+        raise DeskError(complaint(error)) from None
     return Table(
         key,
         variant,
@@ -114,7 +115,7 @@ def _with_points(form: Variant[Any], words: object) -> Variant[Any]:
     try:
         return form.but(**{name: value for name, _, value in agreed})
     except PointError as error:
-        raise DeskError(str(error)) from None
+        raise DeskError(complaint(error)) from None
 
 
 def _number(question: Question, name: str, usual: int) -> int:

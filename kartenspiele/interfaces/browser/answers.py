@@ -12,24 +12,24 @@ from ..cli.answer import REFUSED
 from ..cli.ask import NO_MOVE, UNSEEN
 from ..cli.data import tally
 from ..cli.setting import by_which
+from ..speech import rendered
 from ..words import say
 from .linking import linked
 
 MOST: Final = 200  # lines that a page shows; the text of an answer has all of them
 EARNED: Final = {
-    "player": say("desk.player"),
-    "points": say("desk.points"),
-    "what": say("desk.for"),
-    "rule": say("desk.by"),
+    "player": "desk.player",
+    "points": "desk.points",
+    "what": "desk.for",
+    "rule": "desk.by",
 }
 PAID: Final = {
-    "giver": say("desk.from"),
-    "taker": say("desk.to"),
-    "counters": say("desk.counters"),
-    "what": say("desk.for"),
-    "rule": say("desk.by"),
+    "giver": "desk.from",
+    "taker": "desk.to",
+    "counters": "desk.counters",
+    "what": "desk.for",
+    "rule": "desk.by",
 }
-PARTIAL: Final = frozenset({say("command.score-of-piles")})
 
 
 def summary(do: str, said: Heard) -> str:
@@ -38,14 +38,15 @@ def summary(do: str, said: Heard) -> str:
         return said.complaint
     lines = said.text.splitlines()
     match do:
-        case "moves" if NO_MOVE not in lines:
-            return say("desk.legal-moves", number=sum(line != UNSEEN for line in lines))
+        case "moves" if say(NO_MOVE) not in lines:
+            unseen = say(UNSEEN)
+            return say("desk.legal-moves", number=sum(line != unseen for line in lines))
         case "ruling" if said.status == REFUSED:
             return say("desk.refused-by", why=_of(said.data)["rule"])
         case "ruling":
             return say("desk.allowed")
         case "score":
-            return next(line for line in lines if line.startswith("total"))
+            return next(line for line in lines if line.startswith(_total()))
     return lines[0]
 
 
@@ -94,22 +95,28 @@ def _refusal(why: Mapping[str, Any], root: str) -> Iterator[str]:
 
 def _score(data: Mapping[str, Any], lines: Sequence[str], root: str) -> Iterator[str]:
     """What was counted, points or payments with their rules, the totals, and what else is said."""
-    place = next(number for number, line in enumerate(lines) if line.startswith("total "))
+    place = next(number for number, line in enumerate(lines) if line.startswith(_total()))
     for name, numbers in data["counts"].items():
-        yield f"<p>{escape(name)} {escape(tally(numbers))}</p>"
+        yield f"<p>{escape(rendered(f'{name} {tally(numbers)}'))}</p>"
     paid = data.get("payments", ())
     names = PAID if paid else EARNED
     rows = [[_cell(name, each[name]) for name in names] for each in paid or data["items"]]
     if rows:
-        yield _table(list(names.values()), rows, root)
-    said = [lines[place], *(each for each in lines[:place] if each in PARTIAL), *lines[place + 1 :]]
+        yield _table([*map(say, names.values())], rows, root)
+    partial = [say("command.score-of-piles")]
+    said = [lines[place], *(each for each in lines[:place] if each in partial), *lines[place + 1 :]]
     yield from (f"<p>{linked(line, root)}</p>" for line in said)
+
+
+def _total() -> str:
+    """How the line of the totals begins."""
+    return say("command.total", points="")
 
 
 def _cell(name: str, there: object) -> str:
     """What stands in a table; of payments, players beside pools."""
     is_player = name in ("giver", "taker") and isinstance(there, int)
-    return say("ask.player", player=there) if is_player else str(there)
+    return say("ask.player", player=there) if is_player else rendered(str(there))
 
 
 def _solved(data: Mapping[str, Any], lines: Sequence[str], root: str) -> Iterator[str]:

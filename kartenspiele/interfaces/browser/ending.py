@@ -7,14 +7,15 @@ from html import escape
 from itertools import groupby
 from typing import Final
 
-from ...engine.naming import name_of, who_does
+from ...engine.naming import name_of
 from ...engine.play import NATURE, Score, Seat, side_name, side_names, told, winners_of
 from ...engine.stakes import PUT_IN, Payment
+from ..speech import line, rendered
 from ..words import say
 from . import Reply
 from .linking import linked
 from .lying import down_from
-from .naming import first
+from .naming import does, first
 from .rounds import Round
 from .sitting import carded
 
@@ -27,15 +28,17 @@ def over(now: Round, root: str) -> Reply:
     """What the deal brings, by player and entry by entry, and perhaps who has won the match."""
     score, standing = now.score, now.settled
     notes = [f"<p>{carded(linked(each, root))}</p>" for each in (*last_move(now), *noted(now))]
-    items = [f"<li>{carded(linked(first(line), root))}</li>" for line in entries(score)]
+    items = [f"<li>{carded(linked(first(each), root))}</li>" for each in entries(score)]
     won = None
     if standing.winners:
-        winners = winners_of(standing, side_names(score))
-        why = say("command.match-won", winners=winners, rule=standing.rule, why=standing.why)
+        winners = rendered(winners_of(standing, side_names(score)))
+        why = say(
+            "command.match-won", winners=winners, rule=standing.rule, why=rendered(standing.why)
+        )
         won = linked(first(why), root)
     else:
-        deals = first(who_does(standing.dealer, "deals"))
-        notes.append(f"<p>{say('table.deals-next', deals=deals)}</p>")
+        deals = does(standing.dealer, "table.deals-next", "table.you-deal-next")
+        notes.append(f"<p>{deals}.</p>")
     html = totals(now) + "".join(notes) + listed(items, score)
     return {"headline": headline(now), "html": html, "won": won}
 
@@ -63,7 +66,7 @@ def headline(now: Round) -> str:
     if standing.winners:
         if me in standing.winners:
             return say("table.you-won", points=_against(standing.tally, me))
-        winners = winners_of(standing, side_names(score)).rsplit(" ", 1)[0]
+        winners = rendered(winners_of(standing, side_names(score)).rsplit(" ", 1)[0])
         return say("table.they-won", who=first(winners), points=_against(standing.tally, me))
     points = score.totals
     if score.payments or standing.purses:
@@ -80,8 +83,9 @@ def stroke(now: Round) -> Iterator[str]:
     before, most = now.standing.counts.get("strokes", ()), most_strokes(now)
     for seat, number in enumerate(now.settled.counts.get("strokes", ())):
         if number > (before[seat] if before else 0):
-            does = who_does(seat, say("table.gets-stroke", number=number, most=most))
-            yield first(say("table.and-dead", does=does) if number >= most else does)
+            values = {"number": number, "most": most}
+            said = does(seat, "table.gets-stroke", "table.you-get-stroke", **values)
+            yield say("table.and-dead", does=said) if number >= most else said
 
 
 def most_strokes(now: Round) -> int:
@@ -95,13 +99,18 @@ def best(now: Round) -> Iterator[str]:
     won = [each for each in score.payments if isinstance(each.giver, str) and each.counters]
     match [each for each in won if isinstance(each.taker, int)]:
         case [Payment(giver=str(pool), taker=int(seat), counters=number)]:
-            yield first(who_does(seat, say("table.wins-pool", pool=pool, number=number)))
+            yield does(
+                seat,
+                "table.wins-pool",
+                "table.you-win-pool",
+                pool=rendered(str(pool)),
+                number=number,
+            )
         case _:
             most = max(score.totals)
             gaining = [seat for seat, each in enumerate(score.totals) if each == most > 0]
             if len(score.totals) > PAIR and len(gaining) == 1 and gaining != [me]:
-                does = who_does(gaining[0], say("table.gains-most"))
-                yield first(f"{does}, {most}")
+                yield first(say("table.gains-most", who=name_of(gaining[0]), number=most))
 
 
 def own(now: Round) -> str:
@@ -136,8 +145,8 @@ def _against(tally: Sequence[int], me: int) -> str:
 def last_move(now: Round) -> Iterator[str]:
     """The move that ended the deal, and why."""
     step = now.steps[-1]
-    if why := str(step.why):
-        mover = say("table.dealer") if step.seat == NATURE else first(name_of(step.seat))
+    if why := rendered(str(step.why)):
+        mover = say("table.dealer") if step.seat == NATURE else first(rendered(name_of(step.seat)))
         yield say("table.last-move", who=mover, move=step.move, why=why)
 
 
@@ -151,8 +160,8 @@ def noted(now: Round) -> Iterator[str]:
     if standing.purses and not now.state.stakes.are_accounts:
         for seat, purse in enumerate(standing.purses):
             if not purse:
-                yield first(f"{who_does(seat, say('table.has-nothing'))}.")
-    if left := [str(each) for each in standing.pools if each.counters]:
+                yield f"{does(seat, 'table.has-nothing', 'table.you-have-nothing')}."
+    if left := [rendered(str(each)) for each in standing.pools if each.counters]:
         yield say("table.in-pools", pools=", ".join(left))
 
 
@@ -164,10 +173,13 @@ def totals(now: Round) -> str:
     if standing.tally and standing.tally != score.totals:
         columns.append((say(after), standing.tally))
     counts = standing.counts.items()
-    columns += [(name, each) for name, each in counts if len(each) == score.sides and any(each)]
+    columns += [
+        (rendered(name), each) for name, each in counts if len(each) == score.sides and any(each)
+    ]
     heads = "".join(f'<th scope="col">{escape(name)}</th>' for name, _ in columns)
+    sides = [side_name(side, score.sides, now.table.seats) for side in range(score.sides)]
     rows = [
-        f'<tr><th scope="row">{escape(first(side_name(side, score.sides, now.table.seats)))}</th>'
+        f'<tr><th scope="row">{escape(first(rendered(sides[side])))}</th>'
         + "".join(f"<td>{numbers[side]}</td>" for _, numbers in columns)
         + "</tr>"
         for side in range(score.sides)
@@ -182,14 +194,14 @@ def entries(score: Score) -> list[str]:
     """
     names, paid = side_names(score), list[tuple[int, str]]()
     if not score.payments:
-        return [line for _, line in told(score, names)]
+        return [line(each) for _, each in told(score, names)]
     for (is_put, _, _), some in groupby(score.payments, _put_in):
         every = [*some]
         if is_put and len(every) >= PAIR:
             paid.append(put_in(every, score.sides))
         else:
             one = Score(score.sides, (), {}, score.seats, tuple(every))
-            lines = (line for _, line in told(one, names))
+            lines = (line(each) for _, each in told(one, names))
             paid += zip((each.counters for each in every), lines, strict=True)
     return [line for _, line in sorted(paid, key=lambda each: -each[0])]
 
@@ -201,10 +213,10 @@ def put_in(payments: Sequence[Payment], sides: int) -> tuple[int, str]:
         if isinstance(each.giver, int):
             puts[each.giver] = puts.get(each.giver, 0) + each.counters
     (rule, what), most = (payments[0].rule, payments[0].what), max(puts.values())
-    why = rule if what == PUT_IN else f"{rule}, {what}"
+    why = rule if what == PUT_IN else f"{rule}, {rendered(what)}"
     if len(puts) == sides and len({*puts.values()}) == 1:
         return most, say("table.each-pays", number=most, why=why)
-    each_puts = ", ".join(f"{name_of(seat)} {number}" for seat, number in puts.items())
+    each_puts = ", ".join(f"{rendered(name_of(seat))} {number}" for seat, number in puts.items())
     return most, say("table.put-in-by", each=each_puts, why=why)
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from ...engine.cards import UNKNOWN
 from ...engine.play import Score, Seat, T
+from ..speech import rendered
 from . import Reply
 
 Zones: TypeAlias = Sequence[Mapping[str, Any]]
@@ -26,7 +27,7 @@ def paid(before: Score, after: Score) -> list[Reply]:
             "taker": each.taker,
             "counters": each.counters,
             "rule": each.rule,
-            "words": each.what,
+            "words": rendered(each.what),
         }
         for each in new_of(before.payments, after.payments)
         if each.counters

@@ -23,7 +23,10 @@ from ...engine.points import Point, fits, hints_of, points, text_of, values_of
 from ...engine.variants import Variant
 from ...games.catalog import FAMILIES, GAMES, AnyGame, is_german, variants
 from ...games.written import set_down
+from ..options import label
 from ..pictures import name_of
+from ..speech import rendered
+from ..words import term
 from . import Question, Reply, addresses
 
 OFTEN: Final = 5  # of so many positions in a chapter one has a part that is often written
@@ -60,7 +63,7 @@ def _game(family: Family, key: str, game: AnyGame) -> dict[str, object]:
     packs: list[dict[str, object]] = []
     return {
         "key": key,
-        "title": game.TITLE,
+        "title": term("title", game.TITLE),
         "family": family.key,
         "solves": bool(family.solving),
         "forms": [_form(game, each, packs) for each in game.VARIANTS],
@@ -68,9 +71,9 @@ def _game(family: Family, key: str, game: AnyGame) -> dict[str, object]:
         "parts": [
             {
                 "name": each.name,
-                "label": each.name.replace("_", " ").capitalize(),
+                "label": term("word", label(each.name)),
                 "kind": each.kind.name,
-                "text": game.PARTS[each.name],
+                "text": rendered(game.PARTS[each.name]),
                 "often": each.name in first.parts or each.name in often(key),
                 "tells": each.tells,
                 "place": lying.get(each.name, place_of(each)).value,
@@ -96,7 +99,7 @@ def _form(game: AnyGame, form: Variant[Any], packs: list[dict[str, object]]) -> 
         places.append(packs.index(whole))
     return {
         "key": form.key,
-        "title": form.name,
+        "title": term("title", form.name),
         "seats": seats,
         "usual": game.seats(form.rules)[0],
         "sides": [game.sides(form.rules, each) for each in seats],
@@ -124,15 +127,16 @@ def _place(card: Card) -> tuple[int, int]:
 
 
 def _point(rules: Any, name: str, point: Point, under: Mapping[str, str]) -> dict[str, object]:
-    """A point on which one may agree, its subject, and the values that have words."""
+    """A point on which one may agree, its subject, its values, and what these are called."""
     values = dict.fromkeys(text_of(each) for each in values_of(rules, name))
     kind: Any = type(rules)
     is_number = fits(0, hints_of(kind)[name])
     return {
         "name": name,
-        "label": point.label,
+        "label": term("label", point.label),
         "subject": under.get(point.rule, ""),
         "values": list(values),
+        "said": {each: said for each in values if (said := term("value", each)) != each},
         "number": is_number,
     }
 

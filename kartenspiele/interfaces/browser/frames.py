@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from ...edition import record
 from ...edition.record import Played, Record, Replay
@@ -24,9 +25,12 @@ from ...games.catalog import GAMES, AnyGame, family_of
 from ..cli.data import standing_lines, tally
 from ..cli.replay import ending, is_dealt
 from ..pictures import zone_html
+from ..speech import line, rendered
+from ..words import say
 from .flow import new_of
 
 T = TypeVar("T")
+_COUNTED: Final = re.compile(r"(: 0)? (?:by|nach) [A-Z]\w*-\d")  # points, by a rule
 
 
 class Frame(NamedTuple):
@@ -74,11 +78,16 @@ def frames(read: Record, done: Replay) -> Iterator[Told]:
 
 def _marked(line: str) -> Line:
     """A line of a score; what holds, what does not and what is withheld have their marks."""
-    if line.startswith("as stated"):
+    so, not_so = (
+        say(f"command.{name}", what="", stated="", found="").split(":")[0]
+        for name in ("as-stated", "not-as-stated")
+    )
+    if line.startswith(so):
         return Line(line, ALLOWED)
-    if line.startswith("NOT as stated") or ": 0 by " in line:
+    counted = _COUNTED.search(line)
+    if line.startswith(not_so) or (counted and counted[1]):
         return Line(line, REFUSED)
-    return Line(line, PAID if " by " in line else "")
+    return Line(line, PAID if counted else "")
 
 
 class Moment(NamedTuple):
@@ -137,11 +146,11 @@ class _Table:
             yield Frame(
                 number,
                 step,
-                self.record.name(step.seat) if step else "",
+                rendered(self.record.name(step.seat)) if step else "",
                 str(step.move) if step else "",
                 self.reason(step, new) if step else "",
                 tuple(step.why.rules) if step else (),
-                tuple(line for _rule, line in play.told(new, self.names)),
+                tuple(line(each) for _rule, each in play.told(new, self.names)),
                 new.payments,
                 "; ".join(self.running(now, made, common)),
                 self.zones(now),
@@ -180,7 +189,9 @@ class _Table:
         """Why a move does what it does, without the payments, which are told by themselves."""
         with naming(self.record.names):
             paid = {each.told for each in new.payments}
-            return "; ".join(each for each in str(step.why).split("; ") if each not in paid)
+            return "; ".join(
+                rendered(each) for each in str(step.why).split("; ") if each not in paid
+            )
 
     def zones(self, now: Moment) -> tuple[str, ...]:
         """What lies where, drawn place by place."""
@@ -190,14 +201,14 @@ class _Table:
         """Purses and pools, or the points made at once, and what else everybody can count."""
         stakes = getattr(now.state, "stakes", None)
         if isinstance(stakes, Stakes):
-            yield f"purses {tally(stakes.purses)}"
-            yield from (str(pool) for pool in stakes.pools if pool.counters)
+            yield rendered(f"purses {tally(stakes.purses)}")
+            yield from (rendered(str(pool)) for pool in stakes.pools if pool.counters)
         points = replace(now.score, entries=tuple(made), payments=()).totals
         if any(points):
-            yield f"points {tally(points)}"
+            yield rendered(f"points {tally(points)}")
         for name, numbers in now.score.counts.items():
             if name != "purses" and name in common and any(numbers):
-                yield f"{name} {tally(numbers)}"
+                yield rendered(f"{name} {tally(numbers)}")
 
 
 def _is_card(what: str) -> bool:

@@ -9,6 +9,7 @@ from typing import Final
 from urllib.parse import quote
 
 from ...edition.said import sentences
+from ..words import folder
 
 _ID: Final = re.compile(r"\b([A-Z][A-Za-z0-9]{2,9}-\d+)\b")
 
@@ -18,9 +19,15 @@ def linked(text: str, root: str = "") -> str:
     return "".join(_parts(text, root))
 
 
+def own(id: str) -> str:
+    """Where the page of an id lies: of a sentence, among the pages in the language of the page."""
+    return folder() if id.isupper() else ""
+
+
 def _parts(text: str, root: str) -> Iterator[str]:
     for number, part in enumerate(_ID.split(text)):
         if number % 2 and part in sentences():
-            yield f'<a class="ks-ref" href="{escape(root)}id/{quote(part)}/">{part}</a>'
+            place = f"{root}{own(part)}id/{quote(part)}/index.html"
+            yield f'<a class="ks-ref" href="{escape(place)}">{part}</a>'
         else:
             yield escape(part, quote=False)

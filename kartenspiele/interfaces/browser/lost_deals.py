@@ -13,6 +13,7 @@ from ...engine import play
 from ...engine.naming import naming
 from ...engine.play import side_names, told
 from ...games.views import with_cards
+from .. import speech
 from ..pictures import card_html
 from ..words import say
 from . import DeskError, Question, Reply
@@ -68,4 +69,4 @@ def _paid(now: Round, state: Any, line: Sequence[str]) -> list[str]:
     """What best play on both sides brings, by which rules."""
     game, rules = now.table.game, now.table.variant.rules
     score = game.score(rules, play.play(game, rules, state, *line))
-    return [text for _, text in told(score, side_names(score))]
+    return [speech.line(text) for _, text in told(score, side_names(score))]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from ...engine import moves
 from ...engine.family import Counts
 from ...engine.naming import naming
 from ...engine.play import Score, Seat, Standing
@@ -19,6 +20,8 @@ from ...engine.variants import Variant
 from ...engine.zones import Zone
 from ...games.catalog import family_of, game_of
 from ..pictures import lettered
+from ..speech import line, rendered
+from ..words import MASTER, language
 from . import Reply
 from .naming import first
 
@@ -75,11 +78,11 @@ def _position(
     found: dict[str, Any] = {
         "zones": [data(key, each) for key, each in there.items() if _lies(each, turn)],
         "tallies": [
-            {"name": z.name, "title": z.called, "each": [*_each(z, score, turn)]}
+            {"name": z.name, "title": rendered(z.called), "each": [*_each(z, score, turn)]}
             for z in there.values()
             if z.each
         ],
-        "says": {seat: words for each in zones.values() for seat, words in each.said.items()},
+        "says": {s: rendered(said) for each in zones.values() for s, said in each.said.items()},
         "turn": turn,
         "sides": score.sides,
     }
@@ -130,17 +133,18 @@ def _lies(zone: Zone, turn: Seat | None) -> bool:
 def data(key: str, zone: Zone) -> Reply:
     """A zone as data."""
     cards = [str(each) for each in zone.cards or ()]
+    rows = [[rendered(row), number] for row, number in zone.rows]
     return {
         "key": key,
         "place": zone.place.value,
         "seat": zone.seat,
-        "title": lettered(first(zone.called), lone=True),
+        "title": lettered(first(rendered(zone.called)), lone=True),
         "cards": cards,
         "lies": zone.lies.value,
         **({} if zone.count in (None, len(cards)) else {"count": zone.count}),
         **({"note": note} if (note := _note(zone)) else {}),
         **({"suits": [each.value for each in zone.suits]} if zone.suits else {}),
-        **({"rows": [[*row] for row in zone.rows]} if zone.rows and not cards else {}),
+        **({"rows": rows} if rows and not cards else {}),
         **({"by": [*zone.by]} if zone.by else {}),
     }
 
@@ -149,7 +153,7 @@ def _note(zone: Zone) -> str:
     """What is said of a zone: what lies on a prize, or its note, unless that is the number."""
     if zone.cards and zone.rows:
         return ", ".join(str(number) for _, number in zone.rows)
-    return lettered(str(zone.note), lone=True) if zone.note and zone.count is None else ""
+    return lettered(rendered(str(zone.note)), lone=True) if zone.note and zone.count is None else ""
 
 
 def touched(
@@ -171,11 +175,30 @@ def things(touches: Iterable[Mapping[str, Any]]) -> list[Touch]:
     ]
 
 
+def spoken(variant: Variant[Any], move: Any) -> str:
+    """A move as a reader is told it: as it is written, or in another language by what it is called.
+
+    >>> from ...games.catalog import GAMES
+    >>> from ..words import speaking
+    >>> variant = GAMES["schnapsen"].VARIANTS[0]
+    >>> with speaking("de"):
+    ...     spoken(variant, GAMES["schnapsen"].read_move(variant.rules, None, "draw"))
+    'Ziehen'
+    """
+    written = moves.spoken(move)
+    label = None if language() == MASTER else family_of(game_of(variant)).word(move)
+    if label is None:
+        return line(written)
+    return f"{rendered(label.text)} {'' if label.number is None else label.number}".rstrip()
+
+
 def called(variant: Variant[Any], move: Any) -> Reply:
     """What a move is called at a table, a number in which such moves differ, and what it risks."""
     label = family_of(game_of(variant)).word(move)
     if label is None:
         return {}
     number = {} if label.number is None else {"number": label.number}
-    more = {name: getattr(label, name) for name in ("risk", "means") if getattr(label, name)}
-    return {"word": lettered(label.text, lone=True), **number, **more}
+    more = {
+        name: rendered(getattr(label, name)) for name in ("risk", "means") if getattr(label, name)
+    }
+    return {"word": lettered(rendered(label.text), lone=True), **number, **more}

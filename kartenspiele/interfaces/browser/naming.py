@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.naming import YOU
+from ...engine.naming import YOU, name_of
 from ...engine.play import Seat
 from ..words import say
 
@@ -27,3 +27,16 @@ def names_of(seats: int, me: Seat) -> tuple[str, ...]:
 def first(sentence: str) -> str:
     """A sentence, or a name that stands by itself, with a capital."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def does(seat: Seat, of_others: str, of_you: str, **values: object) -> str:
+    """What a player does, by the message of whoever it is; that of others has the name as *who*.
+
+    >>> from ...engine.naming import naming
+    >>> with naming(["you", "West"]):
+    ...     [does(seat, "table.has-nothing", "table.you-have-nothing") for seat in range(2)]
+    ['You have nothing left', 'West has nothing left']
+    """
+    if (who := name_of(seat)) == YOU:
+        return say(of_you, **values)
+    return first(say(of_others, who=who, **values))

@@ -20,9 +20,10 @@ from ...games.catalog import AnyGame, family_of, game_of, is_german
 from ...games.views import with_cards
 from ..pictures import card_html
 from ..refusals import refusal_data
+from ..speech import rendered
 from . import Reply
 from .linking import linked
-from .lying import called, position, roles, table_of, things, touched
+from .lying import called, position, roles, spoken, table_of, things, touched
 
 MOST: Final = 200  # moves that a table is given
 
@@ -65,8 +66,8 @@ class Open:
         text = str(move)
         return {
             "text": text,
-            "html": carded(escape(text, quote=False)),
-            "why": carded(linked(str(why), self.root)),
+            "html": carded(escape(spoken(self.variant, move), quote=False)),
+            "why": carded(linked(rendered(str(why)), self.root)),
             "rules": linked(" ".join(why.rules), self.root),
             "touches": self.touched(move),
             **called(self.variant, move),
@@ -136,14 +137,14 @@ class Open:
             "move": carded(escape(text, quote=False)),
             "rule": linked(refused.rule, self.root),
             "sentence": carded(linked(str(said["sentence"] or ""), self.root)),
-            "detail": carded(linked(refused.detail, self.root)),
+            "detail": carded(linked(str(said["detail"]), self.root)),
         }
 
 
 def opened(variant: Variant[Any], state: Any, root: str = "") -> Open:
     """A position with the names of its players, who are called by their numbers."""
     score = game_of(variant).score(variant.rules, state)
-    names = [play.who(seat).capitalize() for seat in range(score.seats or score.sides)]
+    names = [rendered(play.who(seat).capitalize()) for seat in range(score.seats or score.sides)]
     return Open(variant, state, names, root)
 
 

@@ -21,6 +21,7 @@ from ...games import views
 from ...games.catalog import game_of
 from ...games.views import masked
 from ...research.players.spot import Spot, shuffling
+from ..speech import complaint
 from ..words import say
 from . import DeskError
 from .agreed import PERSON, Log, Table
@@ -186,7 +187,7 @@ def dealt(table: Table, number: int, standing: Standing) -> Round:
     try:
         state = game.start(rules, table.pack(number), table.seats, standing)
     except Refused as refused:
-        raise DeskError(say("desk.cannot-deal", why=refused)) from None
+        raise DeskError(say("desk.cannot-deal", why=complaint(refused))) from None
     found = Round(table, number, standing, state, known=[set() for _ in range(table.seats)])
     found.look()
     return found
@@ -206,7 +207,7 @@ def replayed(table: Table, log: Log) -> list[Round]:
             try:
                 now.make(now.read(text))
             except ValueError as error:
-                problem = say("desk.log-wrong", move=text, why=error)
+                problem = say("desk.log-wrong", move=text, why=complaint(error))
                 raise DeskError(problem) from None
             now.go_on(again=True)
     return rounds

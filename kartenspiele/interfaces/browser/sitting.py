@@ -18,6 +18,7 @@ from ...games import views
 from ...games.views import cards_named, cut, masked, with_cards
 from ...research.players.spot import shuffling
 from ..pictures import card_html
+from ..speech import complaint, rendered
 from ..words import say
 from . import DeskError
 from .addresses import address_of
@@ -44,7 +45,7 @@ def made(now: Round, text: str) -> Refused | None:
     try:
         now.make(now.read(text))
     except MoveError as error:
-        raise DeskError(str(error)) from None
+        raise DeskError(complaint(error)) from None
     except Refused as refused:
         named = {read_card(each) for each in cards_named(text)}
         return Refused(refused.rule, masked(refused.detail, now.visible() | named))
@@ -55,7 +56,7 @@ def _whose(now: Round) -> str:
     """Whose move it is, as a sentence."""
     if now.turn is None:
         return say("desk.deal-over")
-    return say("desk.to-move", who=first(play.who(now.turn)))
+    return say("desk.to-move", who=first(rendered(play.who(now.turn))))
 
 
 def asked_at(now: Round, root: str) -> str:
@@ -79,7 +80,7 @@ def legal(now: Round) -> Iterator[Legal]:
     view, worlds = now.visible(), _worlds(now)
     for move in list(play.moves(table.game, table.variant.rules, now.state)):
         does, by = _common(now, worlds, move)
-        yield Legal(move, now.told(move), [cut(each, view) for each in does], by)
+        yield Legal(move, now.told(move), [cut(rendered(each), view) for each in does], by)
 
 
 def _worlds(now: Round) -> list[Any]:

@@ -9,6 +9,7 @@ from typing import Any
 from ...edition.scenes import Scene, scenes
 from ...edition.telling import run
 from ...engine.play import MoveError, Refused
+from ..speech import complaint
 from ..words import say
 from . import DeskError, Question, Reply, trying, wording
 from .addresses import address_of
@@ -72,7 +73,7 @@ def _judged(here: Open, text: str) -> tuple[Any, Refused | None]:
     try:
         return here.judged(text)
     except MoveError as error:
-        raise DeskError(str(error)) from None
+        raise DeskError(complaint(error)) from None
 
 
 def _told(here: Open, texts: Iterable[str]) -> Iterator[Reply]:

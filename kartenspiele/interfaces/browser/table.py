@@ -14,7 +14,6 @@ from typing import Any, Final
 
 from ...engine.cards import UNKNOWN
 from ...engine.judging import seen_in
-from ...engine.moves import spoken
 from ...engine.naming import naming
 from ...engine.play import Refused
 from ...engine.spelling import read_card
@@ -22,7 +21,8 @@ from ...games import views
 from ...games.catalog import is_german
 from ...games.views import cards_named, cut, masked
 from ..refusals import refusal_data
-from ..words import say
+from ..speech import line, rendered
+from ..words import say, term
 from . import Question, Reply, flow, lying
 from .addresses import form_of
 from .agreed import log_in, table_of
@@ -73,7 +73,7 @@ def _tabled(question: Question) -> Reply:
         "deals": log_of(rounds),
         "thought": thought_in(rounds),
         "me": table.seat,
-        "title": table.game.TITLE,
+        "title": term("title", table.game.TITLE),
         "form": form_of(table.variant).key,
         "german": is_german(table.variant),
         "solvable": bool(table.family.solving),
@@ -102,11 +102,6 @@ def hint(now: Round, seconds: float) -> Reply:
 def unseen(words: str) -> str:
     """Words in which a card that the player does not see is called that."""
     return _HIDDEN.sub(say("table.hidden-card"), words)
-
-
-def masked_as(text: str, move: Any) -> str:
-    """A move as it is told at the table; one of which something is hidden stays as it is seen."""
-    return spoken(move) if text == str(move) else text
 
 
 class Seen:
@@ -140,7 +135,7 @@ class Seen:
         roles = lying.roles(table.variant, self.view(now.state), table.seat)
         for seat, name in enumerate(self.names):
             yield {
-                "name": first(name),
+                "name": first(rendered(name)),
                 "roles": [role for role, some in roles.items() if seat in some],
                 "plays": "you" if seat == table.seat else table.opponents[seat],
             }
@@ -159,9 +154,10 @@ class Seen:
     def line(self, step: Step) -> Reply:
         """A move that was made, as a log has it."""
         visible = self.now.visible(step.before, step.after)
-        text, called = masked(str(step.move), visible), masked(spoken(step.move), visible)
-        does = unseen("; ".join(cut(each, visible) for each in pieces(step.why)))
-        who = first(self.names[step.seat]) if step.seat >= 0 else say("table.dealer")
+        text = masked(str(step.move), visible)
+        called = masked(lying.spoken(self.table.variant, step.move), visible)
+        does = unseen("; ".join(cut(rendered(each), visible) for each in pieces(step.why)))
+        who = first(rendered(self.names[step.seat])) if step.seat >= 0 else say("table.dealer")
         return {
             "seat": step.seat,
             "text": text,
@@ -217,9 +213,11 @@ class Seen:
         view = self.view(state)
         table = lying.table_of(variant, state, view)
         for move, text, does, rules in legal(self.now):
+            # One of which something is hidden stays as it is seen.
+            seen = lying.spoken(variant, move) if text == str(move) else line(text)
             yield {
                 "text": text,
-                **self.told(masked_as(text, move), unseen("; ".join(does)), rules),
+                **self.told(seen, unseen("; ".join(does)), rules),
                 "touches": lying.touched(variant, table, view, move, seat),
                 **lying.called(variant, move),
             }
@@ -230,7 +228,7 @@ class Seen:
         if now.turn != table.seat:
             return ""
         asked = table.family.question(table.variant.rules, self.view(now.state))
-        return carded(escape(first(asked), quote=False))
+        return carded(escape(first(rendered(asked)), quote=False))
 
     def why_not(self, touches: Sequence[Mapping[str, Any]]) -> Reply | None:
         """The rule by which what was touched cannot be played, if there is one."""
@@ -245,7 +243,7 @@ class Seen:
         """A refusal: the move, the rule, its sentence, and what is in the way."""
         said: Mapping[str, object] = refusal_data(refused.rule, refused.detail, self.table.variant)
         named = {read_card(each) for each in cards_named(text)}
-        detail = masked(refused.detail, self.now.visible() | named)
+        detail = masked(rendered(refused.detail), self.now.visible() | named)
         return {
             "move": carded(escape(text, quote=False)),
             "rule": linked(refused.rule, self.root),

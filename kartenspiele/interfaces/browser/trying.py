@@ -8,6 +8,7 @@ from typing import Final
 
 from ...edition.telling import run
 from ...engine.play import Refused
+from ..speech import complaint
 from ..words import say
 from . import DeskError, Question, Reply, wording
 from .linking import linked
@@ -56,10 +57,10 @@ def _step(source: str, statement: ast.stmt) -> str:
 
 # Ends that say nothing to a reader by their own name.
 ENDS: Final[tuple[tuple[type[BaseException], str], ...]] = (
-    (SystemExit, say("desk.ends-itself")),
-    (KeyboardInterrupt, say("desk.breaks-off")),
-    (RecursionError, say("desk.too-deep")),
-    (MemoryError, say("desk.no-memory")),
+    (SystemExit, "desk.ends-itself"),
+    (KeyboardInterrupt, "desk.breaks-off"),
+    (RecursionError, "desk.too-deep"),
+    (MemoryError, "desk.no-memory"),
 )
 
 
@@ -68,12 +69,12 @@ def sentence(fault: BaseException) -> str:
     inside = [
         line for frame, line in walk_tb(fault.__traceback__) if frame.f_code.co_filename == LINES
     ]
-    if end := next((said for kind, said in ENDS if isinstance(fault, kind)), ""):
-        what = end
+    if end := next((name for kind, name in ENDS if isinstance(fault, kind)), ""):
+        what = say(end)
     elif isinstance(fault, Refused):
-        what = say("desk.refused-by", why=fault)
+        what = say("desk.refused-by", why=complaint(fault))
     elif type(fault).__module__.startswith(OURS):
-        what = str(fault)
+        what = complaint(fault)
     else:
         what = f"{type(fault).__name__}: {fault}"
     return say("desk.at-line", line=inside[-1] if inside else 1, what=what)

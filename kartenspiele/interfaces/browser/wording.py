@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...edition.telling import Line, Pictured, Tale
+from .. import speech
 from ..pictures import lettered, picture
 from .linking import linked
 
@@ -24,4 +25,4 @@ def lines(some: Iterable[Line], root: str = "") -> str:
 
 def _item(line: Line, root: str) -> str:
     mark = f' class="ks-{line.how}"' if line.how else ""
-    return f"<li{mark}>{linked(lettered(line.text, lone=True), root)}</li>"
+    return f"<li{mark}>{linked(lettered(speech.line(line.text), lone=True), root)}</li>"

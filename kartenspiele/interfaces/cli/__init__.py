@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from textwrap import indent
 from typing import Final
 
-from ..words import say
+from ..words import chosen_by, say, speaking
 from .answer import BAD_INPUT, REFUSED, Answer, UsageError
 from .commands import COMMANDS, command_named, help_of, helped, overview, reader_of
 
@@ -28,12 +28,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     _speak_any_encoding()
     is_ascii = "--ascii" in words
-    try:
-        return _say(*_asked(words), is_ascii)
-    except (Exception, KeyboardInterrupt) as error:
-        if told := _told(error):
-            return _complain(*told, is_ascii)
-        raise
+    with speaking(chosen_by(words, os.environ)):
+        try:
+            return _say(*_asked(words), is_ascii)
+        except (Exception, KeyboardInterrupt) as error:
+            if told := _told(error):
+                return _complain(*told, is_ascii)
+            raise
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,7 @@ def _told(error: BaseException) -> tuple[str, int] | None:
     from ...edition import chapters, register  # few questions need all that these read
     from ...engine.play import PositionError, Refused
     from ...engine.spelling import CardError
+    from ..speech import complaint
     from .setting import refusal
 
     match error:
@@ -89,7 +91,7 @@ def _told(error: BaseException) -> tuple[str, int] | None:
             found = f"{first.place}: {first.what}. {anew}" if register.are_installed() else first
             return say("command.registers-broken", why=found), BAD_INPUT
         case CardError() | PositionError() | chapters.PageError():
-            return str(error), BAD_INPUT
+            return complaint(error), BAD_INPUT
     return None
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import sys
-import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,8 +15,8 @@ from ...research.lab.advised import Key, Result, Results
 from ...research.lab.seated import PLAYERS, PlayerError, player
 from ..intervals import told
 from ..words import say
-from .answer import Answer, UsageError, listed
-from .price import SAVED, duration, ended_gently
+from .answer import Answer, UsageError, kept_in, listed
+from .long_work import carried_out
 
 MOST: Final = 1_000_000
 
@@ -26,13 +25,11 @@ def lab_advice(given: argparse.Namespace) -> Answer:
     """What each piece of advice gains, as it is kept or measured now."""
     chosen, path = _chosen(given.id), Path(given.keep) if given.keep else measuring.KEPT
     wanted = _wanted(given)
-    try:
-        results = measuring.read(path)
-    except (OSError, ValueError, KeyError, TypeError):
-        why = say("advice.no-results")
-        raise UsageError(say("command.unreadable", file=repr(str(path)), why=why)) from None
+    results = kept_in(path, measuring.read)
     if not given.kept:
-        _measure(chosen, wanted, results, path if given.keep else None)
+        work = measuring.measured(chosen, wanted, results)
+        keep = partial(measuring.keep, results=results)
+        carried_out(work, _progress, keep, path if given.keep else None)
     lines = [line for each in chosen for line in _told(each, results, [*wanted])]
     data = [entry for each in chosen for entry in _data(each, results, [*wanted])]
     return Answer("\n".join(lines) + "\n", data)
@@ -62,33 +59,9 @@ def _wanted(given: argparse.Namespace) -> dict[str, int]:
     return found
 
 
-def _measure(
-    chosen: Sequence[Advice], wanted: Mapping[str, int], results: Results, path: Path | None
-) -> None:
-    """Measure, and save now and then; whoever ends it loses nothing."""
-    began = saved = told = time.monotonic()
-
-    def save() -> None:
-        if path:
-            try:
-                measuring.keep(path, results)
-            except OSError as error:
-                why = say("price.not-saved", file=path, why=error.strerror)
-                raise UsageError(why) from None
-
-    with ended_gently():
-        try:
-            for key, deals in measuring.measured(chosen, wanted, results):
-                now = time.monotonic()
-                if now - saved > SAVED:
-                    save()
-                    saved = now
-                if now - told > SAVED and sys.stderr is not None:
-                    told = now
-                    line = say("advice.progress", name=key.advice, player=key.player, deals=deals)
-                    print(f"{duration(now - began)}: {line}", file=sys.stderr, flush=True)
-        finally:
-            save()
+def _progress(done: tuple[Key, int]) -> str:
+    key, deals = done
+    return say("advice.progress", name=key.advice, player=key.player, deals=deals)
 
 
 def _told(advice: Advice, results: Results, players: Sequence[str]) -> Iterator[str]:

@@ -9,13 +9,14 @@ import stat
 import sys
 import threading
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, TypeVar
 
+from ..speech import complaint
 from ..words import say
 
 ANSWERED: Final = 0
@@ -27,6 +28,9 @@ LONGEST: Final = 1_000_000
 MEGABYTES: Final = 4
 BROWSER: Final[str] = "emscripten"  # there who asks ends the worker
 _UTF16: Final = (BOM_UTF16_LE, BOM_UTF16_BE)
+
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +63,10 @@ def near(word: str, known: Iterable[str]) -> str:
     return say("command.did-you-mean", word=found) if found else ""
 
 
-def listed(things: Iterable[object], last: str = "or") -> str:
+def listed(things: Iterable[object]) -> str:
     """Things in a sentence: ``2, 3 or 4``."""
     *most, end = map(str, things)
-    return f"{', '.join(most)} {last} {end}" if most else end
+    return f"{', '.join(most)}{say('page.or')} {end}" if most else end
 
 
 @contextmanager
@@ -109,21 +113,28 @@ def shown(name: str) -> str:
 
 def read_text(name: str, megabytes: float = MEGABYTES) -> str:
     """The text of a reader's file, or of standard input."""
-    limit = int(megabytes * 1_000_000)
+    return decoded(read_bytes(name, int(megabytes * 1_000_000)), _called(name), megabytes)
+
+
+def _called(name: str) -> str:
+    return say("command.standard-input") if name == "-" else repr(name)
+
+
+def read_bytes(name: str, limit: int) -> bytes:
+    """What a reader's file or standard input holds, and of what is longer one byte too many."""
     if not name:
         raise UsageError(say("command.no-file-name"))
     if name == "-" and sys.stdin is None:
         raise UsageError(say("command.no-input"))
-    called = say("command.standard-input") if name == "-" else repr(name)
     try:
         with nullcontext(sys.stdin.buffer) if name == "-" else opened(Path(name)) as file:
-            found = file.read(limit + 1)
+            return file.read(limit + 1)
     except IsADirectoryError:
-        raise UsageError(say("command.is-folder", file=called)) from None
+        raise UsageError(say("command.is-folder", file=_called(name))) from None
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise UsageError(say("command.unreadable", file=called, why=reason)) from None
-    return decoded(found, called, megabytes)
+        reason = error.strerror if isinstance(error, OSError) else error
+        said = say("command.unreadable", file=_called(name), why=complaint(reason))
+        raise UsageError(said) from None
 
 
 def decoded(found: bytes, called: str, megabytes: float = MEGABYTES) -> str:
@@ -138,3 +149,12 @@ def decoded(found: bytes, called: str, megabytes: float = MEGABYTES) -> str:
     if "\0" in text:
         raise UsageError(say("command.not-text", file=called))
     return text
+
+
+def kept_in(path: Path, read: Callable[[Path], T]) -> T:
+    """What a file of measurements keeps; a file of anything else is refused."""
+    try:
+        return read(path)
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else say("command.no-results")
+        raise UsageError(say("command.unkept", file=repr(str(path)), why=reason)) from None

@@ -14,15 +14,16 @@ from ...engine.play import MoveError, PositionError, Score, Standing
 from ...games.catalog import family_of
 from ..options import PARTS, option
 from ..refusals import refusal_data
+from ..speech import complaint, rendered
 from ..words import say
 from .answer import REFUSED, SOLVING, Answer, UsageError, bounded
 from .data import move_data, move_line, score_data, score_lines, standing_data, standing_lines
 from .setting import Setting, as_typed, game_named, parts_in, refusal, setting
 
 MOST_POINTS: Final = 1_000
-NO_MOVE: Final = say("command.no-move")
-UNSEEN: Final = say("command.unseen-too")
-_SMALLER: Final = say("command.fewer-cards")
+NO_MOVE: Final = "command.no-move"
+UNSEEN: Final = "command.unseen-too"
+_SMALLER: Final = "command.fewer-cards"
 
 
 def moves(given: argparse.Namespace) -> Answer:
@@ -38,9 +39,9 @@ def moves(given: argparse.Namespace) -> Answer:
     if given.json:
         return Answer("", (move_data(here.game, move, why) for move, why in every))
     lines = (move_line(move, why) for move, why in every)
-    ends = [NO_MOVE] * (not first)
+    ends = [say(NO_MOVE)] * (not first)
     if UNKNOWN in _hand(here.state):
-        ends += [UNSEEN]
+        ends += [say(UNSEEN)]
     return Answer((f"{line}\n" for line in chain(lines, ends)), None)
 
 
@@ -49,27 +50,27 @@ def _explained(given: argparse.Namespace) -> tuple[Setting, Iterator[tuple[Any, 
 
     def every() -> Iterator[tuple[Any, Any]]:
         game, rules, state = here.game, here.variant.rules, here.state
-        with bounded(_SMALLER, given.timeout):
+        with bounded(say(_SMALLER), given.timeout):
             try:
                 for move in play.moves(game, rules, state):
                     yield move, game.explain(rules, state, move)
             except PositionError as error:
                 raise UsageError(as_typed(str(error))) from None
 
-    with bounded(_SMALLER, given.timeout):
+    with bounded(say(_SMALLER), given.timeout):
         here = _with_hand(given)
     return here, every()
 
 
 def ruling(given: argparse.Namespace) -> Answer:
     """Whether a move is allowed, and which rule forbids it."""
-    with bounded(_SMALLER, given.timeout):
+    with bounded(say(_SMALLER), given.timeout):
         here = _with_hand(given)
         game, rules, text = here.game, here.variant.rules, given.move
         try:
             move = game.read_move(rules, here.state, text)
         except MoveError as error:
-            raise UsageError(say("command.move-wrong", why=error)) from None
+            raise UsageError(say("command.move-wrong", why=complaint(error))) from None
         refused = play.objection(game, rules, here.state, move)
         why = None if refused else game.explain(rules, here.state, move)
     data: dict[str, object] = {"move": str(move), "allowed": not refused}
@@ -89,7 +90,7 @@ def score(given: argparse.Namespace) -> Answer:
     before, parts = given.points, game_named(given.game).PARTS
     if before and not {"points", "purses"} & set(parts):
         given.points = None  # of the match alone
-    with bounded(_SMALLER, given.timeout):
+    with bounded(say(_SMALLER), given.timeout):
         here = setting(given)
         found = here.game.score(here.variant.rules, here.state)
     out = here.game.IN_PLAY if given.count_only else ()
@@ -172,9 +173,10 @@ def _stuck(here: Setting, depth: int) -> str | None:
         seat = game.to_move(rules, after)
         if seat is None or next(play.moves(game, rules, after), None) is not None:
             continue
-        if unseen := _unseen(after, say("command.hand-after", move=move, player=play.who(seat))):
+        player = rendered(play.who(seat))
+        if unseen := _unseen(after, say("command.hand-after", move=move, player=player)):
             return say("command.unseen-write", unseen=unseen)
-        return say("command.no-move-after", move=move, player=play.who(seat))
+        return say("command.no-move-after", move=move, player=player)
     return None
 
 
@@ -192,24 +194,24 @@ def _hand(state: Any) -> Cards:
     return hand
 
 
-_LATER: Final = say("command.later-position")
+_LATER: Final = "command.later-position"
 
 
 def solve(given: argparse.Namespace) -> Answer:
     """What a position of {solved} is worth with open cards, and a best line."""
     here = setting(given)
-    with bounded(_LATER, given.timeout, SOLVING):
+    with bounded(say(_LATER), given.timeout, SOLVING):
         try:
             solving = solver(here.variant, here.state)
             value = solving.value(here.state)
             line = list(solving.line(here.state))
             found = [(str(move), worth) for move, _, worth in solving.moves(here.state)]
         except SolveError as error:
-            raise UsageError(str(error)) from None
+            raise UsageError(complaint(error)) from None
     seat = here.game.to_move(here.variant.rules, here.state)
     how = say("command.best-line", moves=", ".join(line)) if line else say("command.deal-over")
-    lines = [say("command.solved", outcome=outcome(value)), how]
-    lines += [f"{move}: {outcome(worth)}" for move, worth in found]
+    lines = [say("command.solved", outcome=rendered(outcome(value))), how]
+    lines += [f"{move}: {rendered(outcome(worth))}" for move, worth in found]
     sign = -1 if seat else 1  # as data, values are those of the player to move
     data = {
         "to_move": (seat or 0) + 1,

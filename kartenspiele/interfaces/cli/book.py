@@ -14,8 +14,9 @@ from ...edition import joined, register
 from ...edition.citing import cite as citing
 from ...edition.citing import formats
 from ...edition.joined import model
-from ...engine.parts import numbers_told
-from ..words import say
+from .. import publishing, spoken
+from ..speech import complaint
+from ..words import language, say, term
 from .answer import ANSWERED, REFUSED, Answer, UsageError, read_text
 from .commands import Later, setting
 
@@ -32,17 +33,20 @@ def games(given: argparse.Namespace) -> Answer:
 
 def _game_lines(game: model.Game) -> Iterator[str]:
     yield say(
-        "command.game-line", key=game.key, title=game.title, players=numbers_told(game.seats, " or")
+        "command.game-line",
+        key=game.key,
+        title=term("title", game.title),
+        players=spoken.numbers(game.seats),
     )
     for variant in game.variants:
-        yield f"  --variant {variant.key}  {variant.title}"
+        yield f"  --variant {variant.key}  {term('title', variant.title)}"
         for change in variant.changes:
             cites = " ".join(change.cites)
             yield say(
                 "command.change-line",
-                label=change.label,
-                here=change.here,
-                usual=change.usual,
+                label=term("label", change.label),
+                here=term("value", change.here),
+                usual=term("value", change.usual),
                 rules=cites,
             )
 
@@ -68,7 +72,7 @@ def rules(given: argparse.Namespace) -> Answer:
     if form:
         forms = {form.key, *_parents(game, form)}
         mine = [each for each in mine if _holds_in(forms, each)]
-    rows = [(each.id, each.kind or "", each.status or "", _said(each)) for each in mine]
+    rows = [(each.id, each.kind or "", _status(each), _said(each)) for each in mine]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     lines = []
     for row, each in zip(rows, mine, strict=True):
@@ -124,9 +128,9 @@ def _departures(form: model.Variant, point: model.Point) -> Iterator[str]:
             cites = " ".join(one.cites)
             yield say(
                 "command.departure",
-                label=point.label,
-                here=one.value,
-                usual=point.usual,
+                label=term("label", point.label),
+                here=term("value", one.value),
+                usual=term("value", point.usual),
                 rules=cites,
             )
 
@@ -142,7 +146,7 @@ def _one(id: str, game: str = "", mine: Sequence[model.Statement] = ()) -> Answe
             return whole
         wanted = joined.load().statement(id)
     except joined.UnknownIdError as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(complaint(error)) from None
     taken_over = {adopted for each in mine for adopted in each.adopts}
     if game and wanted.game != game and wanted not in mine and wanted.id not in taken_over:
         raise UsageError(say("command.not-of-game", id=wanted.id, game=game))
@@ -184,7 +188,7 @@ def _sources(loci: Sequence[str]) -> Iterator[str]:
 
 def line(each: model.Statement) -> str:
     """A sentence with its number and its status."""
-    return f"{each.id} [{each.status}] {each.sentence}"
+    return f"{each.id} [{_status(each)}] {spoken.sentence(each)}"
 
 
 def find(given: argparse.Namespace) -> Answer:
@@ -208,13 +212,17 @@ def find(given: argparse.Namespace) -> Answer:
 
 def _searched(each: model.Statement) -> str:
     """The sentence, and the words of art that it explains."""
-    return " ".join([each.sentence or "", *(one.term for one in each.terms)]).casefold()
+    return " ".join([spoken.sentence(each), *(one.term for one in each.terms)]).casefold()
+
+
+def _status(each: model.Statement) -> str:
+    return term("word", each.status or "")
 
 
 def _said(each: model.Statement) -> str:
     if each.retired:
         return say("command.retired", why=each.retired.reason)
-    return each.sentence or say("command.pending")
+    return spoken.sentence(each) or say("command.pending")
 
 
 def _full_data(each: model.Statement) -> dict[str, object]:
@@ -239,7 +247,7 @@ def _in_full(each: model.Statement) -> Iterator[str]:
     yield say(
         "command.rule-head",
         id=each.id,
-        kind=", ".join(filter(None, (kind, each.status))),
+        kind=", ".join(filter(None, (kind, _status(each)))),
         revision=each.revision,
     )
     yield _said(each)
@@ -247,15 +255,17 @@ def _in_full(each: model.Statement) -> Iterator[str]:
         yield say("command.why", text=each.why)
     yield from _sources(each.loci)
     for point in each.points:
-        others = say("command.point-others", values="; ".join(point.others)) if point.others else ""
-        yield say("command.point", id=point.id, label=point.label, usual=point.usual, others=others)
+        values = "; ".join(term("value", each) for each in point.others)
+        others = say("command.point-others", values=values) if values else ""
+        label, usual = term("label", point.label), term("value", point.usual)
+        yield say("command.point", id=point.id, label=label, usual=usual, others=others)
     for change in each.changes:
         yield say(
             "command.variant",
             variant=change.variant,
-            label=change.label,
-            here=change.here,
-            usual=change.usual,
+            label=term("label", change.label),
+            here=term("value", change.here),
+            usual=term("value", change.usual),
         )
     for name in each.readings:
         reading = book.readings[name]
@@ -300,11 +310,14 @@ def cite(given: argparse.Namespace) -> Answer:
     except ValueError:
         raise UsageError(say("command.accessed-wrong")) from None
     try:
-        cited = [citing.citation(id, given.base or joined.ADDRESS, accessed) for id in given.id]
-    except joined.UnknownIdError as error:
+        base = given.base or publishing.address()
+        cited = [citing.citation(id, base, accessed, model.Language(language())) for id in given.id]
+    except publishing.AddressError as error:
         raise UsageError(str(error)) from None
+    except joined.UnknownIdError as error:
+        raise UsageError(complaint(error)) from None
     except citing.BaseError as error:
-        raise UsageError(say("command.base-wrong", why=error)) from None
+        raise UsageError(say("command.base-wrong", why=complaint(error))) from None
     texts = [formats.written(each, given.format) for each in cited]
     data: list[object] = [
         {
@@ -320,7 +333,7 @@ def cite(given: argparse.Namespace) -> Answer:
 
 def sources_verify(given: argparse.Namespace) -> Answer:
     """A reader's own copy of a witness, locus by locus."""
-    from ...edition.register import reporting, verification  # no other question needs them
+    from ...edition.register import recognition, reporting, verification  # only asked for here
 
     copy = read_text(given.file, megabytes=0.25)
     if not copy.strip():
@@ -328,7 +341,7 @@ def sources_verify(given: argparse.Namespace) -> Answer:
         raise UsageError(say("command.file-empty", file=name))
     try:
         found = verification.verify(copy, given.witness, register.load())
-    except verification.CopyError as error:
-        raise UsageError(str(error)) from None
+    except recognition.CopyError as error:
+        raise UsageError(complaint(error)) from None
     status = ANSWERED if found.is_complete else REFUSED
     return Answer("\n".join(reporting.report(found)) + "\n", reporting.data(found), status)

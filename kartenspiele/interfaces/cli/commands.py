@@ -9,13 +9,13 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from ..words import say
+from ..words import LANGUAGES, say
 from .answer import UsageError, listed, near
 
 if TYPE_CHECKING:
     from .parser import Parser
 
-ANSWER_STATUS: Final = say("command.exit-status")
+ANSWER_STATUS: Final = "command.exit-status"
 
 
 @dataclass(frozen=True)
@@ -39,20 +39,20 @@ class Later:
 
 ask, book, compare, replay = map(Later, (".ask", ".book", ".compare", ".replay"))
 agreement, sources, lab, pricing = map(Later, (".agreement", ".sources", ".lab", ".price"))
-losing, advice, gauging = map(Later, (".lost", ".advice", ".games"))
-parser, setting = Later(".parser"), Later(".setting")
+losing, advice, gauging, beside = map(Later, (".lost", ".advice", ".games", ".facing"))
+history, parser, setting = Later(".changes"), Later(".parser"), Later(".setting")
 add_game, add_parts, add_rules = parser.add_game, setting.add_parts, parser.add_rules
 add_timeout = parser.add_timeout
 
 
-def word(name: str, metavar: str, text: str, **options: Any) -> Callable[[Parser], object]:
+def word(name: str, metavar: str, message: str, **options: Any) -> Callable[[Parser], object]:
     """Adds a word, or an option with its value."""
-    return lambda parser: parser.add_argument(name, metavar=metavar, help=text, **options)
+    return lambda parser: parser.add_argument(name, metavar=metavar, help=say(message), **options)
 
 
-def flag(name: str, text: str) -> Callable[[Parser], object]:
+def flag(name: str, message: str) -> Callable[[Parser], object]:
     """Adds an option without a value."""
-    return lambda parser: parser.add_argument(name, action="store_true", help=text)
+    return lambda parser: parser.add_argument(name, action="store_true", help=say(message))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,33 +85,34 @@ class Command:
         parser = Parser(
             prog=f"kartenspiele {self.name}",
             description=self.summary,
-            epilog=f"{say('command.examples')}\n{shown}\n\n{named}{ANSWER_STATUS}",
+            epilog=f"{say('command.examples')}\n{shown}\n\n{named}{say(ANSWER_STATUS)}",
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
         parser.words = words if takes_game else ()
         for add in self.words:
             add(parser)
-        flag("--json", say("command.help-json"))(parser)
-        flag("--ascii", say("command.help-ascii"))(parser)
+        flag("--json", "command.help-json")(parser)
+        flag("--ascii", "command.help-ascii")(parser)
+        word("--lang", "LANGUAGE", "command.help-lang", choices=LANGUAGES)(parser)
         return parser
 
 
-PLAN: Final = word("file", "PLAN", say("lab.help-plan"))
-STORE: Final = word("--store", "PLACE", say("lab.help-store"), default="build/lab")
-RESULTS: Final = word("--keep", "FILE", say("lab.help-keep"))
+PLAN: Final = word("file", "PLAN", "lab.help-plan")
+STORE: Final = word("--store", "PLACE", "lab.help-store", default="build/lab")
+RESULTS: Final = word("--keep", "FILE", "lab.help-keep")
 F4: Final = 'swedish-kasino --table "♠9 ♦4 ♣3 ♣2" --hand "♦9"'
 COMMANDS: Final = (
     Command(book.games, [], ("games", "games --json")),
     Command(
         book.rules,
         [
-            word("game", "GAME", say("command.help-rules-game")),
-            word("id", "ID", say("command.help-rules-id"), nargs="?"),
-            word("--variant", "KEY", say("command.help-rules-variant")),
+            word("game", "GAME", "command.help-rules-game"),
+            word("id", "ID", "command.help-rules-id", nargs="?"),
+            word("--variant", "KEY", "command.help-rules-variant"),
             flag(
                 "--sentences",
-                say("command.help-sentences"),
+                "command.help-sentences",
             ),
         ],
         ("rules swedish-kasino", "rules SWE-27", "rules finnish-kasino --sentences"),
@@ -119,11 +120,11 @@ COMMANDS: Final = (
     Command(
         book.find,
         [
-            word("words", "WORD", say("command.help-words"), nargs="+"),
-            word("--game", "GAME", say("command.help-find-game")),
+            word("words", "WORD", "command.help-words", nargs="+"),
+            word("--game", "GAME", "command.help-find-game"),
             flag(
                 "--elsewhere",
-                say("command.help-find-elsewhere"),
+                "command.help-find-elsewhere",
             ),
         ],
         ("find spades tie", "find talon --game schnapsen", "find talon --elsewhere"),
@@ -142,7 +143,7 @@ COMMANDS: Final = (
         ask.score,
         [
             *(add_rules, add_parts, add_timeout),
-            flag("--count-only", say("command.help-count-only")),
+            flag("--count-only", "command.help-count-only"),
         ],
         (
             'score swedish-kasino --piles "♠A ♦10" "♠2" --sweeps 1 0 --last 1',
@@ -155,13 +156,13 @@ COMMANDS: Final = (
         [
             word(
                 *("files", "FILE"),
-                say("command.help-files"),
+                "command.help-files",
                 nargs="+",
             ),
             add_timeout,
             word(
                 *("--seen-by", "PLAYER"),
-                say("command.help-seen-by"),
+                "command.help-seen-by",
                 type=int,
             ),
         ],
@@ -171,7 +172,7 @@ COMMANDS: Final = (
         ask.count,
         [
             *(add_rules, add_parts, add_timeout),
-            word("--depth", "N", say("command.help-depth"), type=int, required=True),
+            word("--depth", "N", "command.help-depth", type=int, required=True),
         ],
         (
             'count swedish-kasino --table "5 7 9 D" --hands "2 9 10 K" "3 4 6 B" --depth 3',
@@ -190,7 +191,7 @@ COMMANDS: Final = (
     Command(
         compare.compare,
         [
-            word("sets", "SET", say("command.help-sets"), nargs="+"),
+            word("sets", "SET", "command.help-sets", nargs="+"),
             *(add_parts, add_timeout),
         ],
         (
@@ -201,27 +202,27 @@ COMMANDS: Final = (
     Command(
         agreement.kinship,
         [
-            word("name", "NAME", say("command.help-kin")),
+            word("name", "NAME", "command.help-kin"),
             word(
                 *("other", "OTHER"),
-                say("command.help-other-kin"),
+                "command.help-other-kin",
                 nargs="?",
             ),
-            flag("--nexus", say("command.help-nexus")),
+            flag("--nexus", "command.help-nexus"),
         ],
         ("kinship swedish-kasino", "kinship swedish-kasino finnish-kasino --json"),
     ),
     Command(
         pricing.price,
         [
-            word("id", "ID", say("price.help-id"), nargs="?"),
-            flag("--all", say("price.help-all")),
-            word("--players", "NAME,NAME", say("price.help-players")),
-            word("--to", "PERCENT", say("price.help-to")),
-            word("--keep", "FILE", say("price.help-keep")),
-            flag("--kept", say("price.help-kept")),
-            flag("--matches", say("price.help-matches")),
-            flag("--stale", say("price.help-stale")),
+            word("id", "ID", "price.help-id", nargs="?"),
+            flag("--all", "price.help-all"),
+            word("--players", "NAME,NAME", "price.help-players"),
+            word("--to", "PERCENT", "price.help-to"),
+            word("--keep", "FILE", "price.help-keep"),
+            flag("--kept", "price.help-kept"),
+            flag("--matches", "price.help-matches"),
+            flag("--stale", "price.help-stale"),
         ],
         (
             "price SWE-R5 --kept",
@@ -238,11 +239,11 @@ COMMANDS: Final = (
         lab.lab_run,
         [
             *(PLAN, STORE, RESULTS),
-            word("--workers", "N", say("lab.help-workers"), type=int),
-            word("--scheduler", "ADDRESS", say("lab.help-scheduler")),
-            word("--tls-ca", "FILE", say("lab.help-tls-ca")),
-            word("--tls-cert", "FILE", say("lab.help-tls-cert")),
-            word("--tls-key", "FILE", say("lab.help-tls-key")),
+            word("--workers", "N", "lab.help-workers", type=int),
+            word("--scheduler", "ADDRESS", "lab.help-scheduler"),
+            word("--tls-ca", "FILE", "lab.help-tls-ca"),
+            word("--tls-cert", "FILE", "lab.help-tls-cert"),
+            word("--tls-key", "FILE", "lab.help-tls-key"),
         ],
         (
             "lab run plan.toml",
@@ -257,22 +258,22 @@ COMMANDS: Final = (
     Command(
         losing.lab_lost,
         [
-            word("games", "GAME", say("lab.help-lost-games"), nargs="*"),
-            word("--players", "NAME,NAME", say("lab.help-lost-players")),
-            word("--deals", "N", say("lab.help-deals"), type=int, default=20),
-            word("--keep", "FILE", say("price.help-keep")),
-            flag("--kept", say("price.help-kept")),
+            word("games", "GAME", "lab.help-lost-games", nargs="*"),
+            word("--players", "NAME,NAME", "lab.help-lost-players"),
+            word("--deals", "N", "lab.help-deals", type=int, default=20),
+            word("--keep", "FILE", "price.help-keep"),
+            flag("--kept", "price.help-kept"),
         ],
         ("lab lost --kept", "lab lost schnapsen --players greedy,strong:16 --deals 5"),
     ),
     Command(
         advice.lab_advice,
         [
-            word("id", "ID", say("advice.help-id"), nargs="?"),
-            word("--players", "NAME,NAME", say("advice.help-players")),
-            word("--deals", "N", say("advice.help-deals"), type=int),
-            word("--keep", "FILE", say("price.help-keep")),
-            flag("--kept", say("price.help-kept")),
+            word("id", "ID", "advice.help-id", nargs="?"),
+            word("--players", "NAME,NAME", "advice.help-players"),
+            word("--deals", "N", "advice.help-deals", type=int),
+            word("--keep", "FILE", "price.help-keep"),
+            flag("--kept", "price.help-kept"),
         ],
         (
             "lab advice SCH-116 --kept",
@@ -283,10 +284,10 @@ COMMANDS: Final = (
     Command(
         gauging.lab_games,
         [
-            word("game", "GAME", say("lab.help-games"), nargs="*"),
-            word("--minutes", "N", say("lab.help-minutes"), type=float),
-            word("--keep", "FOLDER", say("lab.help-keep-games")),
-            flag("--stale", say("price.help-stale")),
+            word("game", "GAME", "lab.help-games", nargs="*"),
+            word("--minutes", "N", "lab.help-minutes", type=float),
+            word("--keep", "FOLDER", "lab.help-keep-games"),
+            flag("--stale", "price.help-stale"),
         ],
         ("lab games schnapsen", "lab games dreisatz tippen --minutes 0.02 --keep results"),
     ),
@@ -295,34 +296,48 @@ COMMANDS: Final = (
         [
             word(
                 *("id", "ID"),
-                say("command.help-cite-id"),
+                "command.help-cite-id",
                 nargs="+",
             ),
             book.add_format,
             word(
                 *("--base", "URL"),
-                say("command.help-base"),
+                "command.help-base",
                 default="",
             ),
-            word("--accessed", "DAY", say("command.help-accessed")),
+            word("--accessed", "DAY", "command.help-accessed"),
         ],
         ("cite SWE-27", "cite F4 NK.SWE-BSP.4.2 SWE-R1 --format bibtex"),
     ),
     Command(
+        history.changes,
+        [word("names", "FROM|ID", "changes.help-names", nargs="*")],
+        ("changes", "changes SWE-27", "changes kartenspiele-2026.1-SWE-27 --json"),
+    ),
+    Command(
         sources.sources_list,
         [
-            word("siglum", "SIGLUM", say("command.help-siglum"), nargs="?"),
-            word("--game", "GAME", say("command.help-list-game")),
+            word("siglum", "SIGLUM", "command.help-siglum", nargs="?"),
+            word("--game", "GAME", "command.help-list-game"),
         ],
         ("sources list", "sources list NK", "sources list --game schnapsen --json"),
     ),
     Command(
         book.sources_verify,
         [
-            word("file", "FILE", say("command.help-copy")),
-            word("--witness", "KEY", say("command.help-witness")),
+            word("file", "FILE", "command.help-copy"),
+            word("--witness", "KEY", "command.help-witness"),
         ],
         ("sources verify page.txt", "sources verify page.txt --witness NK --json"),
+    ),
+    Command(
+        beside.facing,
+        [
+            word("file", "FILE", "facing.help-file"),
+            word("game", "GAME", "facing.help-game", nargs="?"),
+            word("--witness", "KEY", "command.help-witness"),
+        ],
+        ("facing page.html", "facing page.txt poch", "facing page.txt --witness AL --json"),
     ),
 )
 
@@ -353,11 +368,11 @@ def command_named(words: Sequence[str]) -> tuple[Command, Sequence[str]]:
         if list(words[: len(name)]) == name:
             return command, words[len(name) :]
     if alike := begun(words[0]):
-        second = listed([command.name.split()[1] for command in alike], "or")
+        second = listed([command.name.split()[1] for command in alike])
         raise UsageError(say("command.second-word", word=words[0], second=second))
     known = [command.name for command in COMMANDS]
     hint = near(words[0], known) or setting.as_game(words[0])
-    hint = hint or say("command.the-commands", commands=listed(known, "and"))
+    hint = hint or say("command.the-commands", commands=", ".join(known))
     raise UsageError(say("command.no-command", word=words[0], hint=hint))
 
 
@@ -384,7 +399,7 @@ def overview() -> str:
             say("command.every-command"),
             say("command.cards-written"),
             say("command.cards-unknown"),
-            ANSWER_STATUS,
+            say(ANSWER_STATUS),
             "",
         ]
     )

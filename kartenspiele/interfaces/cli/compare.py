@@ -11,6 +11,7 @@ from ...engine.variants import Variant
 from ...research import compare as comparing
 from ...research.compare import Row, RuleSet, Share, Showing
 from ...research.compare.distinguishing import Across, Ruling, across
+from ..speech import complaint
 from ..words import say
 from .answer import Answer, UsageError, bounded
 from .data import told
@@ -35,7 +36,7 @@ def compare(given: argparse.Namespace) -> Answer:
                 return _across(across(sets, parts))
             rows = comparing.compare(given.sets)
     except comparing.CompareError as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(complaint(error)) from None
     data = {"rule_sets": [each.name for each in sets], "rows": [_row_data(row) for row in rows]}
     return Answer("\n".join(_lines(sets, rows)) + "\n", data)
 

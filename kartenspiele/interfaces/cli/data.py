@@ -11,7 +11,9 @@ from ...engine import play
 from ...engine.family import Kind
 from ...engine.play import Entry, Score, Standing
 from ...games.catalog import FAMILIES, AnyGame, family_of
-from ..words import say
+from ..options import label
+from ..speech import line, rendered
+from ..words import any_term, say
 
 PLAYERS: Final = {
     part.name for family in FAMILIES for part in family.parts if part.kind is Kind.SEAT
@@ -30,7 +32,7 @@ def move_data(game: AnyGame, move: Any, why: Any) -> dict[str, object]:
 
 def move_line(move: Any, why: Any) -> str:
     """A move as a page prints it, with the rules behind it."""
-    reason = f" ({why})" if str(why) else ""
+    reason = f" ({rendered(str(why))})" if str(why) else ""
     return f"{move}{reason}  {' '.join(why.rules)}".rstrip()
 
 
@@ -56,21 +58,23 @@ def _holder(holder: object) -> object:
 
 def score_lines(score: Score, entries: Sequence[Entry], names: Sequence[str]) -> list[str]:
     """What is counted in a deal, its points entry by entry or payment by payment, and their sum."""
-    counts = [f"{name} {tally(numbers)}" for name, numbers in score.counts.items()]
+    counts = [rendered(f"{name} {tally(numbers)}") for name, numbers in score.counts.items()]
     rules = {each.rule for each in entries}
-    lines = [line for rule, line in play.told(score, names) if rule in rules]
+    lines = [line(each) for rule, each in play.told(score, names) if rule in rules]
     return [*counts, *lines, say("command.total", points=tally(totals(score.sides, entries)))]
 
 
 def standing_lines(standing: Standing, names: Sequence[str]) -> Iterator[str]:
     """How a match stands after a deal, and who has won it by which rule."""
-    yield say("command.match", points="; ".join([tally(standing.tally), *standing.kept]))
+    yield say(
+        "command.match", points="; ".join([tally(standing.tally), *map(rendered, standing.kept)])
+    )
     if standing.winners:
         yield say(
             "command.match-won",
-            winners=play.winners_of(standing, names),
+            winners=rendered(play.winners_of(standing, names)),
             rule=standing.rule,
-            why=standing.why,
+            why=rendered(standing.why),
         )
 
 
@@ -111,11 +115,16 @@ def position_data(state: Any) -> dict[str, object]:
 
 def position_line(state: Any) -> str:
     """The same on one line: ``trump ♥; hands ♥A ♥K / ?? ??; closed by player 1; turn 1``."""
-    parts = position_data(state).items()
-    spoken = {name for name, _ in parts if is_dataclass(getattr(state, name))}
+    parts = position_data(state)
+    spoken = {name for name in parts if is_dataclass(getattr(state, name))}
+    called = {name: any_term(label(name)) or name for name in parts}
     return "; ".join(
-        name if part is True else laid(part) if name in spoken else f"{name} {laid(part)}"
-        for name, part in parts
+        called[name]
+        if part is True
+        else rendered(laid(part))
+        if name in spoken
+        else f"{called[name]} {laid(part)}"
+        for name, part in parts.items()
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
@@ -13,13 +12,10 @@ from typing import Any
 
 from ...games.catalog import GAMES
 from ...research.lab import games, gauging, measures
-from ...research.lab.gauging import Book
-from ..words import say
+from ...research.lab.gauging import Book, Task
+from ..words import figures, say
 from .answer import Answer, UsageError, near
-from .price import duration, ended_gently
-
-SAVED = 45  # seconds after which what was measured is saved
-TOLD = 5  # and after which progress is told again; on no terminal after a minute
+from .long_work import carried_out, duration
 
 
 def lab_games(given: argparse.Namespace) -> Answer:
@@ -52,27 +48,17 @@ def _gauge(chosen: Sequence[str], book: Book, minutes: float, folder: Path | Non
     """Measure for so long, and keep it: the processor's minutes, so that the load is no matter."""
     if not 0 < minutes <= 10_000:
         raise UsageError(say("lab.minutes-range", number=minutes))
-    todo = games.tasks(chosen)
-    began, saved = time.process_time(), time.monotonic()
-    told, ends = saved, began + 60 * minutes
+    ends = time.process_time() + 60 * minutes
 
-    def save() -> None:
-        for kind in games.KINDS if folder else ():
-            gauging.keep(kind, book, folder or gauging.HOME)
+    def told(task: Task) -> str:
+        rest = duration(max(ends - time.process_time(), 0))
+        return say("lab.gauging", game=task.game, kind=task.kind, rest=rest)
 
-    with ended_gently():
-        try:
-            for task in games.refining(todo, book, ends):
-                now = time.monotonic()
-                if now - saved > SAVED:
-                    save()
-                    saved = now
-                if sys.stderr is not None and now - told > (TOLD if sys.stderr.isatty() else 60):
-                    told, rest = now, duration(max(ends - time.process_time(), 0))
-                    line = say("lab.gauging", game=task.game, kind=task.kind, rest=rest)
-                    print(line, file=sys.stderr, flush=True)
-        finally:
-            save()
+    def keep(path: Path) -> None:
+        for kind in games.KINDS:
+            gauging.keep(kind, book, path)
+
+    carried_out(games.refining(games.tasks(chosen), book, ends), told, keep, folder)
 
 
 def _told(game: str, found: games.Known) -> Iterator[str]:
@@ -83,30 +69,30 @@ def _told(game: str, found: games.Known) -> Iterator[str]:
             "lab.gain",
             one=gain.task.player,
             other=gain.task.against,
-            gain=f"{gain.gain.mean:+.2f} ± {gain.gain.half:.2f}",
+            gain=figures(f"{gain.gain.mean:+.2f} ± {gain.gain.half:.2f}"),
             deals=gain.gain.number,
         )
     if skill := found.skill(game):
-        yield "  " + say("lab.skill", skill=f"{skill.mean:.2f} ± {skill.half:.2f}")
+        yield "  " + say("lab.skill", skill=figures(f"{skill.mean:.2f} ± {skill.half:.2f}"))
     for player in measures.PLAYERS:
         if each := found.measured(game, player):
             yield "  " + say(
                 "lab.course",
                 player=player,
                 deals=each.deals,
-                moves=f"{each.moves.mean:.1f}",
-                decisions=f"{each.a_deal('decisions'):.1f}",
-                choices=f"{each.branching:.1f}",
-                swings=f"{each.a_deal('swings'):.1f}",
+                moves=figures(f"{each.moves.mean:.1f}"),
+                decisions=figures(f"{each.a_deal('decisions'):.1f}"),
+                choices=figures(f"{each.branching:.1f}"),
+                swings=figures(f"{each.a_deal('swings'):.1f}"),
                 early=f"{100 * each.early.share:.0f}",
-                spread=f"{each.spread:.2f}",
+                spread=figures(f"{each.spread:.2f}"),
             )
     if shaped := found.shape(game):
         yield "  " + ", ".join(
             say(
                 "lab.shape",
                 name=name,
-                value=f"{each.mean:.2f} ± {each.half:.2f}",
+                value=figures(f"{each.mean:.2f} ± {each.half:.2f}"),
                 deals=each.number,
             )
             for name, each in shaped.items()

@@ -16,9 +16,9 @@ from ...research.lab.plans import PlanError, Planned
 from ...research.lab.shards import OTHER_DICE, Sums
 from ...research.lab.statistics import share
 from ...research.lab.store import Store, StoreError, store
-from ..words import say
+from ..words import figures, say
 from .answer import Answer, UsageError, read_text
-from .price import duration, ended_gently
+from .long_work import duration, ended_gently
 
 TOLD: Final = 2.0  # seconds between two looks at the bar; on no terminal a minute
 WIDTH: Final = 30
@@ -129,7 +129,7 @@ def lab_show(given: argparse.Namespace) -> Answer:
 
 def _percent(some: int, of: int) -> str:
     found = share(some, of)
-    return f"{100 * found.share:.2f} % ({100 * found.low:.2f}–{100 * found.high:.2f})"
+    return figures(f"{100 * found.share:.2f} % ({100 * found.low:.2f}–{100 * found.high:.2f})")
 
 
 def _store(given: argparse.Namespace) -> Store:

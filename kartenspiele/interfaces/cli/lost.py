@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
-import time
 from collections.abc import Iterator, Sequence
 from math import inf
 from pathlib import Path
@@ -16,19 +14,15 @@ from ...research.lab.seated import PLAYERS, PlayerError
 from ...research.lab.statistics import Mean
 from ..intervals import told, within
 from ..words import say
-from .answer import Answer, UsageError, listed
-from .price import SAVED, TOLD, ended_gently
+from .answer import Answer, UsageError, kept_in, listed
+from .long_work import carried_out
 
 
 def lab_lost(given: argparse.Namespace) -> Answer:
     """What players lose in the games that can be solved, as it is kept or measured now."""
     keys = [*_keys(given)]
     path = Path(given.keep) if given.keep else measuring.KEPT
-    try:
-        kept = measuring.read(path)
-    except (OSError, ValueError, KeyError, TypeError):
-        why = say("lab.no-losses")
-        raise UsageError(say("command.unreadable", file=repr(str(path)), why=why)) from None
+    kept = kept_in(path, measuring.read)
     if not given.kept:
         kept = _measured(keys, kept, given.deals, path if given.keep else None)
     found = [key for key in keys if key in kept and kept[key].deals]
@@ -55,36 +49,20 @@ def _keys(given: argparse.Namespace) -> Iterator[Key]:
 
 def _measured(keys: Sequence[Key], kept: Kept, deals: int, path: Path | None) -> Kept:
     """A deal of each in turn, until there are so many; saved now and then, and at the end."""
-    work: dict[Key, Losing] = {}
+    work = dict[Key, Losing]()
 
-    def save() -> None:
-        try:
-            for key, each in work.items():
-                if path:
-                    measuring.keep(path, key, each.lost)
-        except OSError as error:
-            raise UsageError(say("price.not-saved", file=path, why=error.strerror)) from None
+    def done() -> Iterator[int]:
+        work.update((key, Losing(key, kept.get(key))) for key in keys)
+        while left := [each for each in work.values() if each.lost.deals < deals]:
+            for each in sorted(left, key=lambda one: one.lost.deals):
+                each.more()
+            yield min(each.lost.deals for each in left)
 
-    with ended_gently():
-        saved = told = time.monotonic()
-        try:
-            work |= {key: Losing(key, kept.get(key)) for key in keys}
-            while left := [each for each in work.values() if each.lost.deals < deals]:
-                for each in sorted(left, key=lambda one: one.lost.deals):
-                    each.more()
-                now = time.monotonic()
-                if now - saved > SAVED:
-                    save()
-                    saved = now
-                if sys.stderr is not None and now - told > 12 * TOLD:
-                    told, least = now, min(each.lost.deals for each in left)
-                    print(
-                        say("lab.lost-progress", done=least, deals=deals),
-                        file=sys.stderr,
-                        flush=True,
-                    )
-        finally:
-            save()
+    def keep(path: Path) -> None:
+        for key, each in work.items():
+            measuring.keep(path, key, each.lost)
+
+    carried_out(done(), lambda least: say("lab.lost-progress", done=least, deals=deals), keep, path)
     return {**kept, **{key: each.lost for key, each in work.items()}}
 
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import NoReturn
 
+from ..speech import complaint
 from ..words import say
 from .answer import SECONDS, SOLVING, UsageError, near
 
@@ -21,6 +22,13 @@ class Parser(argparse.ArgumentParser):
     """
 
     words: Sequence[str] = ()
+
+    def format_help(self) -> str:
+        """The help, whose heads argparse has in English alone."""
+        self._positionals.title = say("command.words")
+        self._optionals.title = say("command.options")
+        self._actions[0].help = say("command.help-help")
+        return super().format_help().replace("usage:", say("command.usage-head"), 1)
 
     def error(self, message: str) -> NoReturn:
         """Say in one sentence what is wrong."""
@@ -66,7 +74,7 @@ def _sentence(message: str) -> str:
         return say("command.not-a-number", option=found[1], value=found[2])
     if found := re.fullmatch(r"the following arguments are required: (.*)", message):
         return say("command.missing", what=found[1])
-    return message.removeprefix("argument ")
+    return complaint(message.removeprefix("argument "))
 
 
 def add_game(parser: Parser) -> None:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import argparse
 import re
-import signal
-import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -21,11 +18,10 @@ from ...research.lab.shards import OTHER_DICE
 from ...research.lab.switches import Switch
 from ..words import say
 from . import priced
-from .answer import Answer, UsageError, listed
+from .answer import Answer, UsageError, kept_in, listed
+from .long_work import carried_out, duration
 
 FIRST: Final = (is_between, is_idle)
-SAVED: Final = 45  # seconds after which what was measured is saved
-TOLD: Final = 5  # and after which progress is told again; on no terminal after a minute
 _SHARE: Final = re.compile(r"(\d{1,2}(?:\.\d{1,3})?) ?%?")
 
 
@@ -89,88 +85,32 @@ def _wanted(given: argparse.Namespace, how: type[Measuring]) -> dict[str, float]
 
 
 def _read(path: Path) -> Prices:
-    try:
-        return measuring.read(path)
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        why = error.strerror if isinstance(error, OSError) else say("price.no-prices")
-        raise UsageError(say("command.unreadable", file=repr(str(path)), why=why)) from None
+    return kept_in(path, measuring.read)
 
 
 # --- Measuring -----------------------------------------------------------------------------------
 
 
 def _measured(work: Measuring, path: Path | None) -> None:
-    tell = _telling(work)
+    """Measure, and tell how long the rest may take, as far as that is known."""
+    cost = {name: [0, 0.0] for name in work.wanted}  # deals, and seconds
 
-    def save() -> None:
-        if path:
-            try:
-                measuring.keep(path, work.prices, work.sure)
-            except OSError as error:
-                why = say("price.not-saved", file=path, why=error.strerror)
-                raise UsageError(why) from None
-
-    with ended_gently():
-        saved = time.monotonic()
-        try:
-            for _, deals in work.done():
-                tell(deals)
-                if time.monotonic() - saved > SAVED:
-                    save()
-                    saved = time.monotonic()
-        finally:
-            save()
-
-
-def _telling(work: Measuring) -> Callable[[int], None]:
-    """Tells how far the work is, and how long the rest may take as far as that is known."""
-    is_terminal = sys.stderr is not None and sys.stderr.isatty()
-    began = told = time.monotonic()
-    cost = {name: [0, 0.0] for name in work.wanted}
-    latest = time.process_time()
-
-    def tell(deals: int) -> None:
-        nonlocal told, latest
-        name = work.latest.player
-        cost[name][0] += deals
-        cost[name][1] += time.process_time() - latest
+    def done() -> Iterator[None]:
         latest = time.process_time()
-        now = time.monotonic()
-        if now - told < (TOLD if is_terminal else 60) or sys.stderr is None:
-            return
-        told = now
+        for _, deals in work.done():
+            of, now = cost[work.latest.player], time.process_time()
+            of[0], of[1], latest = of[0] + deals, of[1] + now - latest, now
+            yield
+
+    def told(_: None) -> str:
         parts = []
         for name, (some, of) in work.known().items():
             left, (played, seconds) = work.left()[name], cost[name]
             rest = duration(left * seconds / played) if played else say("price.unknown-time")
             parts.append(say("price.progress", player=name, some=some, of=of, left=left, rest=rest))
-        line = f"{duration(now - began)}: {'; '.join(parts)}"
-        print(f"\r\033[K{line}" if is_terminal else line, file=sys.stderr, end="", flush=True)
-        if not is_terminal:
-            print(file=sys.stderr, flush=True)
+        return "; ".join(parts)
 
-    return tell
-
-
-def duration(seconds: float) -> str:
-    """A length of time: ``2 h 05``, ``7 min``, ``40 s``."""
-    if seconds >= 3600:
-        return f"{seconds // 3600:.0f} h {seconds % 3600 // 60:02.0f}"
-    return f"{seconds / 60:.0f} min" if seconds >= 60 else f"{seconds:.0f} s"
-
-
-@contextmanager
-def ended_gently() -> Iterator[None]:
-    """Whoever ends the process gets what was measured saved first."""
-    try:
-        before = signal.signal(signal.SIGTERM, signal.default_int_handler)
-    except ValueError:  # not the main thread
-        yield
-        return
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
+    carried_out(done(), told, lambda path: measuring.keep(path, work.prices, work.sure), path)
 
 
 # --- What plays otherwise by now ------------------------------------------------------------------

@@ -11,7 +11,7 @@ from ...research.lab.shards import OTHER_DICE
 from ...research.lab.statistics import Share
 from ...research.lab.switches import Switch
 from ..intervals import told
-from ..words import say
+from ..words import figures, say
 
 
 def data(
@@ -83,7 +83,7 @@ def _told(switch: Switch, name: str, found: Price, prices: Prices) -> Iterator[s
     yield "    " + say(
         "price.changes",
         differ=_percent(found.differ),
-        line=f"{100 * found.line.share:.1f}",
+        line=figures(f"{100 * found.line.share:.1f}"),
         winner=_percent(found.winner),
     )
     noise = prices.get(Key(switch.game, OTHER_DICE, name))
@@ -92,14 +92,14 @@ def _told(switch: Switch, name: str, found: Price, prices: Prices) -> Iterator[s
     if why := _why(found):
         yield "    " + why
         return
-    yield "    " + say("price.shift", shifts=_shifts(found), size=f"{found.size:.1f}")
+    yield "    " + say("price.shift", shifts=_shifts(found), size=figures(f"{found.size:.1f}"))
 
 
 def _in_matches(switch: Switch, found: Price) -> str:
     most, number = length(switch.game, found.seats), found.sums.deals
     if not found.sums.differ:
         name = "price.matches-alike" if most == MOST else "price.rounds-alike"
-        return say(name, number=number, deals=most, high=f"{100 * found.differ.high:.1f}")
+        return say(name, number=number, deals=most, high=figures(f"{100 * found.differ.high:.1f}"))
     return say(
         "price.matches" if most == MOST else "price.rounds",
         number=number,
@@ -126,7 +126,7 @@ def _why(found: Price) -> str:
 
 
 def _percent(share: Share) -> str:
-    return f"{100 * share.share:.1f} % ({100 * share.low:.1f}–{100 * share.high:.1f})"
+    return figures(f"{100 * share.share:.1f} % ({100 * share.low:.1f}–{100 * share.high:.1f})")
 
 
 def table(

@@ -14,6 +14,7 @@ from ...engine.play import NATURE, PositionError
 from ...games import views
 from ...games.catalog import GAMES, AnyGame
 from ..refusals import refusal_data
+from ..speech import complaint, rendered
 from ..words import say
 from .answer import (
     ANSWERED,
@@ -90,7 +91,7 @@ def _sight(read: Record, player: int) -> Sight:
     try:
         seat = seat_of(player, read.seats, "--seen-by")
     except PositionError as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(complaint(error)) from None
     return lambda state: views.seen(variant, state, seat)
 
 
@@ -101,9 +102,9 @@ def is_json(file: str) -> bool:
 
 def fault(file: str, error: RecordError) -> str:
     """What is wrong with a record, and where; of a rule that forbids something its sentence."""
-    if not error.rule:
-        return f"{shown(file)}, {error}"
     where = say("command.where", file=shown(file), line=error.line, column=error.column)
+    if not error.rule:
+        return f"{where}: {complaint(error.problem)}"
     return say("command.refused-where", where=where, why=refusal(error.rule, error.problem))
 
 
@@ -157,7 +158,8 @@ def _deal_lines(read: Record, deal: Played, sight: Sight | None, is_whole: bool)
     for number, step in enumerate(deal.steps, 1):
         if sight:
             yield f"{'':{width}}  [{position_line(sight(step.before))}]"
-        yield f"{number:>{width}}  {read.name(step.seat)}: {move_line(step.move, step.why)}"
+        who = rendered(read.name(step.seat))
+        yield f"{number:>{width}}  {who}: {move_line(step.move, step.why)}"
     if sight:
         yield f"{'':{width}}  [{position_line(sight(deal.last))}]"
     yield from ending(read, deal, is_whole)
@@ -185,8 +187,8 @@ def agreement_line(each: Agreement) -> str:
     """What the record states beside what was found; no winner is nobody."""
     stated, found = (tally(said) or say("command.nobody") for said in (each.stated, each.found))
     if each.holds:
-        return say("command.as-stated", what=each.what, stated=stated)
-    return say("command.not-as-stated", what=each.what, stated=stated, found=found)
+        return say("command.as-stated", what=rendered(each.what), stated=stated)
+    return say("command.not-as-stated", what=rendered(each.what), stated=stated, found=found)
 
 
 def _data(read: Record, done: Replay, sight: Sight | None) -> dict[str, object]:

@@ -17,7 +17,8 @@ from ...engine.variants import Variant
 from ...games.catalog import FAMILIES, GAMES, AnyGame
 from ..options import PARTS, option
 from ..refusals import refusal_data
-from ..words import say
+from ..speech import complaint, rendered
+from ..words import say, term
 from .answer import UsageError, close, listed, near
 from .parser import Parser
 
@@ -27,17 +28,17 @@ def add_parts(parser: Parser) -> None:
     game = _named(parser.words)
     for part in PARTS.values():
         is_seat = part.kind is Kind.SEAT
-        having = [each.title for each in FAMILIES if part.name in each.kinds]
-        only = "" if len(having) == len(FAMILIES) else f" ({', '.join(having)})"
-        text = game.PARTS.get(part.name) if game else f"{part.text}{only}"
-        if text is not None and is_seat:
+        having = [term("title", each.title) for each in FAMILIES if part.name in each.kinds]
+        only = "" if game or len(having) == len(FAMILIES) else f" ({', '.join(having)})"
+        text = rendered(game.PARTS.get(part.name, "") if game else part.text)
+        if text and is_seat:
             text = say("command.help-from-1", text=text)
         parser.add_argument(
             option(part.name),
             metavar=part.word or part.kind.word,
             nargs="+" if part.kind.is_several else None,
             type=int if is_seat or part.kind.is_number else str,
-            help=argparse.SUPPRESS if text is None else text,
+            help=f"{text}{only}" if text else argparse.SUPPRESS,
         )
 
 
@@ -52,13 +53,13 @@ def about(words: Sequence[str]) -> str:
         return f"{say('command.help-of-game')}\n\n"
     forms = ", ".join(each.key for each in game.VARIANTS)
     named = ", ".join(name for name, _ in points(type(game.VARIANTS[0].rules)))
-    variants = say("command.help-variants", game=game.TITLE, variants=forms)
+    variants = say("command.help-variants", game=term("title", game.TITLE), variants=forms)
     return f"{variants}\n{say('command.help-rules', names=named)}\n\n"
 
 
 def solved() -> list[str]:
     """The families whose deals can be solved."""
-    return [each.title for each in FAMILIES if each.solving]
+    return [term("title", each.title) for each in FAMILIES if each.solving]
 
 
 def add_move(parser: Parser) -> None:
@@ -85,7 +86,8 @@ def refusal(rule: str, detail: str, variant: Variant[Any] | None = None) -> str:
     """
     why = refusal_data(rule, detail, variant)
     by = by_which(rule, why["here"])
-    return f"{by}: {why['sentence']} ({detail})" if why["sentence"] else f"{by}: {detail}"
+    said = why["detail"]
+    return f"{by}: {why['sentence']} ({said})" if why["sentence"] else f"{by}: {said}"
 
 
 def by_which(rule: str, here: Sequence[str]) -> str:
@@ -122,7 +124,8 @@ def variant_named(game: AnyGame, key: str | None, where: str = "--variant: ") ->
             return variant
     keys = [variant.key for variant in game.VARIANTS]
     hint = near(str(key), keys) or say("command.the-variants", variants=", ".join(keys))
-    raise UsageError(say("command.no-variant", where=where, game=game.TITLE, key=key, hint=hint))
+    title = term("title", game.TITLE)
+    raise UsageError(say("command.no-variant", where=where, game=title, key=key, hint=hint))
 
 
 def agreed_upon(variant: Variant[Any], words: Sequence[str]) -> Variant[Any]:
@@ -139,11 +142,11 @@ def agreed_upon(variant: Variant[Any], words: Sequence[str]) -> Variant[Any]:
         try:
             found[name] = agreed(variant, name, value)
         except PointError as error:
-            raise UsageError(say("command.set-wrong", word=word, why=error)) from None
+            raise UsageError(say("command.set-wrong", word=word, why=complaint(error))) from None
     try:
         return variant.but(**found)
     except PointError as error:
-        raise UsageError(say("command.set-clash", why=error)) from None
+        raise UsageError(say("command.set-clash", why=complaint(error))) from None
 
 
 def setting(given: argparse.Namespace) -> Setting:
@@ -154,9 +157,8 @@ def setting(given: argparse.Namespace) -> Setting:
     parts = parts_in(given)
     for part in parts:
         if part not in game.PARTS:
-            raise UsageError(
-                say("command.no-part", option=option(part), game=game.TITLE, key=given.game)
-            )
+            title, name = term("title", game.TITLE), option(part)
+            raise UsageError(say("command.no-part", option=name, game=title, key=given.game))
     seats = _seats(game, variant, given.seats, parts)
     _check_seats(parts, seats or max(game.seats(variant.rules)))
     is_open = not any(PARTS[part].kind.is_for_each for part in parts)
@@ -167,7 +169,9 @@ def setting(given: argparse.Namespace) -> Setting:
     except PositionError as error:
         raise UsageError(as_typed(str(error))) from None
     if seats and getattr(state, "seats", 0) > seats:
-        raise UsageError(say("command.player-beyond", player=who(state.seats - 1), players=seats))
+        raise UsageError(
+            say("command.player-beyond", player=rendered(who(state.seats - 1)), players=seats)
+        )
     return Setting(game, variant, state, parts)
 
 
@@ -176,8 +180,8 @@ def as_typed(problem: str) -> str:
     named = re.match(r"\w+( and \w+)*(?=[:,])", problem)
     words = named[0].split(" and ") if named else []
     if named and PARTS.keys() >= set(words):
-        return f"{' and '.join(map(option, words))}{problem[named.end() :]}"
-    return say("command.position-wrong", why=problem)
+        return complaint(f"{' and '.join(map(option, words))}{problem[named.end() :]}")
+    return say("command.position-wrong", why=complaint(problem))
 
 
 def _seats(
@@ -201,7 +205,7 @@ def _seats(
             other = next(
                 (say("command.other-variant", key=key, number=number) for key in forms), ""
             )
-            played = who_plays(game, variant, say("page.or"))
+            played = complaint(who_plays(game, variant, " or"))
             why = f"{what}; {played}{other}"
             raise UsageError(say("command.wrong-players", option=name, why=why))
     if len(set(said.values())) > 1:

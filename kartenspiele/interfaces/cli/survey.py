@@ -1,4 +1,4 @@
-"""A survey of a game by random play: how its moves are written, and when what is paid.
+"""A survey of a game by random play: how its moves are written, which come together, what is paid.
 
 No rule says that, and whoever writes a game from its sentences has to know it.
 """
@@ -45,20 +45,29 @@ class Kind(NamedTuple):
 class Met:
     """The first move of each kind, where counters lie, and which rules pay at once, or late.
 
-    ``counts`` are what else a match keeps from deal to deal.
+    ``choices`` are what players could do in a position, ``counts`` what else a match keeps from
+    deal to deal, with the numbers that were met first.
     """
 
     moves: dict[Kind, str] = field(default_factory=dict)
+    choices: dict[frozenset[str], None] = field(default_factory=dict)
     stakes: Stakes | None = None
     at_once: set[str] = field(default_factory=set)
     late: set[str] = field(default_factory=set)
-    counts: dict[str, None] = field(default_factory=dict)
+    counts: dict[str, Sequence[int]] = field(default_factory=dict)
 
     def written(self, *, by_chance: bool) -> Iterator[str]:
         """Moves as they are written, those that do the same side by side."""
         found = sorted(kind for kind in self.moves if kind.by_chance is by_chance)
         for _, some in groupby(found, lambda kind: kind.done):
             yield from (self.moves[kind] for kind in telling(list(some)))
+
+    def groups(self) -> Iterator[Sequence[str]]:
+        """Moves between which a player chooses, one of each that does something else."""
+        first = {kind.done: self.moves[kind] for kind in reversed(self.moves) if not kind.by_chance}
+        for some in self.choices:
+            if not any(some < each for each in self.choices):
+                yield [move for done, move in sorted(first.items()) if done in some]
 
 
 def telling(kinds: Sequence[Kind]) -> Sequence[Kind]:
@@ -108,6 +117,8 @@ def _play(found: Met, game: AnyGame, rules: Any, seats: int) -> None:
             for each, (move, *_) in legal.items():
                 found.moves.setdefault(each, str(move))
                 liked.setdefault(each, dice.random() + (each not in made))
+            if seat != NATURE:
+                found.choices[frozenset(each.done for each in legal)] = None
             kind = max(legal, key=liked.__getitem__)
             if dice.randrange(SELDOM) == 0:
                 kind = dice.choice([*legal])
@@ -120,7 +131,7 @@ def _play(found: Met, game: AnyGame, rules: Any, seats: int) -> None:
             found.at_once |= {*paid}
             found.late |= {*(Counter(each.rule for each in score.payments) - paid)}
         after = game.settle(rules, standing, score)
-        found.counts |= dict.fromkeys(after.counts)
+        found.counts = {**after.counts, **found.counts}
         standing = Standing() if after.winners else after
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from ...edition.joined import model
 from ...edition.joined.sentences import sentences
 from ...engine.cards import Rank
-from ...engine.parts import numbers_told
 from ...games.catalog import GAMES
-from ..words import say
+from .. import spoken
+from ..words import language, say, term
 from .answer import Answer, UsageError
 from .book import line
 from .data import told
@@ -17,13 +17,15 @@ from .survey import Met, met
 
 
 def notation(key: str) -> Iterator[str]:
-    """How cards and moves are written, where counters lie, when they are paid: no rule says it."""
+    """How cards and moves are written, which moves there are when, where counters lie: no rule."""
     found = met(key)
-    courts = ", ".join(
-        f"{each.value} {each.name.lower()}" for each in (Rank.KING, Rank.QUEEN, Rank.JACK)
-    )
-    yield say("command.cards-like", courts=courts)
+    king, queen, jack = Rank.KING.value, Rank.QUEEN.value, Rank.JACK.value
+    yield say("command.cards-like", king=king, queen=queen, jack=jack)
     yield say("command.moves-written", moves=_quoted(found.written(by_chance=False)))
+    if len(groups := [*found.groups()]) > 1:
+        yield say("command.moves-grouped", groups="; ".join(map(_quoted, groups)))
+    if "draw" in found.written(by_chance=False):
+        yield say("command.moves-drawn")
     if by_chance := _quoted(found.written(by_chance=True)):
         yield say("command.chance-written", moves=by_chance)
     if stakes := found.stakes:
@@ -34,7 +36,8 @@ def notation(key: str) -> Iterator[str]:
             yield say("command.accounts")
         yield from _paid(found)
     if found.counts:
-        yield say("command.match-keeps", counts=", ".join(found.counts))
+        counts = (f"{name} {[*numbers]}" for name, numbers in found.counts.items())
+        yield say("command.match-keeps", counts=", ".join(counts))
 
 
 def _quoted(moves: Iterable[str]) -> str:
@@ -52,12 +55,19 @@ def _paid(found: Met) -> Iterator[str]:
     yield say("command.paid-late", rules=late)
 
 
+def _told(each: model.Statement) -> dict[str, object]:
+    """A sentence as data, with the language in which it is said."""
+    said = {"sentence": spoken.sentence(each), "language": spoken.tongue(each) or language()}
+    return told(each, "id status") | said
+
+
 def sentences_of(game: model.Game) -> Answer:
     """The forms of a game, its sentences, and those of the games that it builds on."""
     own, others = sentences(game.key)
     if not own:
         raise UsageError(say("command.no-sentences", game=game.key))
-    lines, forms = [f"# {game.title} ({game.key})", "", say("command.variants-head")], []
+    title, forms = term("title", game.title), []
+    lines = [f"# {title} ({game.key})", "", say("command.variants-head")]
     for form, variant in zip(game.variants, GAMES[game.key].VARIANTS, strict=True):
         if variant.told_by:
             continue  # what a parallel tells is in none of these sentences
@@ -68,14 +78,14 @@ def sentences_of(game: model.Game) -> Answer:
             if form.parent
             else say("command.standard-variant")
         )
-        players = say("command.players", players=numbers_told(seats, " or"))
-        lines += [f"- {form.key}: {form.title} ({by})", f"  {players}"]
+        players = say("command.players", players=spoken.numbers(seats))
+        lines += [f"- {form.key}: {term('title', form.title)} ({by})", f"  {players}"]
         forms.append({**told(form, "key title parent"), "cites": cites, "seats": list(seats)})
     words = list(notation(game.key))
     lines += ["", *words]
     heads = (say("command.sentences-head"), say("command.other-sentences-head"))
     for head, said in zip(heads, (own, others), strict=True):
         lines += ["", f"## {head}", "", *map(line, said)] if said else []
-    mine, its = ([told(each, "id status sentence") for each in said] for said in (own, others))
+    mine, its = ([*map(_told, said)] for said in (own, others))
     data = {"game": game.key, "forms": forms, "written": words, "sentences": mine, "others": its}
     return Answer("\n".join(lines) + "\n", data)

@@ -56,6 +56,7 @@ class Memory:
         self._known: list[set[Any]] = [set() for _ in range(table.seats)]
         self._read = [0] * table.seats
         self._last: list[tuple[Any, ...]] = [()] * table.seats
+        self._movers = dict[int, Seat | None]()  # who made a step, by its place
         self._made = defaultdict[Seat | None, Counter[type[Any]]](Counter)
         self._counted = 0
 
@@ -69,11 +70,18 @@ class Memory:
         self._read[seat] = len(steps) + 1
         return known
 
+    def to_move(self, place: int, state: Any) -> Seat | None:
+        """Who makes the step of a place; it is asked of each once."""
+        if place not in self._movers:
+            game, rules = self._table.game, self._table.variant.rules
+            self._movers[place] = game.to_move(rules, state)
+        return self._movers[place]
+
     def made(self, seat: Seat, steps: Sequence[Step]) -> Counter[type[Any]]:
         """How many moves of each kind a seat, or chance, has made before."""
-        rules = self._table.variant.rules
-        for state, move in steps[self._counted :]:
-            self._made[self._table.game.to_move(rules, state)][type(move)] += 1
+        for place in range(self._counted, len(steps)):
+            state, move = steps[place]
+            self._made[self.to_move(place, state)][type(move)] += 1
         self._counted = len(steps)
         return self._made[seat]
 
@@ -106,7 +114,7 @@ class Table:
 
     def step(self, seed: int, steps: Sequence[Step], state: Any, memory: Memory) -> Any:
         """The move that is made now, or None when the deal is over."""
-        seat = self.game.to_move(self.variant.rules, state)
+        seat = memory.to_move(len(steps), state)
         if seat is None or len(steps) >= MOST:
             return None
         made = memory.made(seat, steps)

@@ -41,7 +41,7 @@ def place_of(seed: int, seats: int) -> Seat:
 
 
 def brought(task: Task, seed: int) -> tuple[Sums, str]:
-    """What the seat gets more in a deal, and what it gets among players who are all alike."""
+    """What the seat gets more in a deal than among players who are all alike, and how they went."""
     alike = (task.against,) * task.seats
     seat = place_of(seed, task.seats)
     other = (*alike[:seat], task.player, *alike[seat + 1 :])
@@ -49,9 +49,8 @@ def brought(task: Task, seed: int) -> tuple[Sums, str]:
     played = f"{was.moves}{was.totals}{now.moves}{now.totals}"
     if was.score is None or now.score is None:
         return {}, played
-    before, after = got(task, was, seat), got(task, now, seat)
-    gain = after - before
-    sums = {"deals": 1, "gain": gain, "gain2": gain**2, "base": before, "base2": before**2}
+    gain = got(task, now, seat) - got(task, was, seat)
+    sums = {"deals": 1, "gain": gain, "gain2": gain**2}
     return {name: round(each, 6) for name, each in sums.items()}, played
 
 

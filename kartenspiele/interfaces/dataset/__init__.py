@@ -1,0 +1,1 @@
+"""The dataset: what its tables hold, and what can be asked of them."""
