@@ -10,17 +10,23 @@ from typing import Any, Final
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
+from .. import words
 from . import (
+    about,
     advised,
     alike,
     apparatus,
     asking,
     atlas,
+    beside,
     brief,
     chapter_head,
+    charts,
     choosing,
     commands,
     comparing,
+    copies,
+    dataset,
     directive,
     domain,
     elements,
@@ -29,7 +35,10 @@ from . import (
     first_deal,
     foreign,
     gallery,
+    german,
     held,
+    history,
+    hosting,
     html,
     kinship,
     licences,
@@ -42,8 +51,8 @@ from . import (
     playing,
     plays,
     prices,
-    print_version,
     records,
+    rendered,
     scripts,
     showing,
     smallest_cases,
@@ -52,21 +61,31 @@ from . import (
     telling_elsewhere,
     tooltips,
     tried,
+    works,
 )
 
 # Whose directives pages use; each class says the name of its own.
 WITH_DIRECTIVES: Final = (
     *(alike, apparatus, asking, atlas, brief, choosing, commands, comparing, first_deal, gallery),
-    *(advised, held, kinship, licences),
+    *(about, advised, charts, copies, dataset, held, history, kinship, licences),
     *(marks, chapter_head, parallels, smallest_cases, parts, playing, plays, prices, records),
-    *(showing, surprises, tables, telling_elsewhere),
+    *(showing, surprises, tables, telling_elsewhere, works),
 )
 # What is written beside the pages, the exports and the search index last.
-WRITING: Final = (finding, tooltips, scripts, records, tried, choosing, asking, first, output)
+WRITING: Final = (
+    *(finding, tooltips, scripts, records, tried, choosing, asking, first, works, hosting, beside),
+    output,
+)
+
+
+# What of this is written in every language.
+IN_EACH_LANGUAGE: Final = (finding, tooltips, scripts, choosing, asking, first)
 
 
 def collected(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """The pages of the site that have no source file: name, context and template of each."""
+    if app.builder.name == german.BUILDER:
+        yield from rendered.pages(app)
     if app.builder.name == "html":
         yield from output.source_pages(app)
         yield from permanent.permanent_pages(app)
@@ -75,9 +94,11 @@ def collected(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 
 def write(app: Sphinx, exception: Exception | None) -> None:
     """Write the data files of a site that was built without a fault."""
-    if exception is None and app.builder.name == "html":
-        for module in WRITING:
+    if exception is None and app.builder.name in german.BUILDERS:
+        for module in WRITING if app.builder.name == "html" else IN_EACH_LANGUAGE:
             module.write(app)
+        if words.language() == words.LANGUAGES[-1]:
+            output.index(Path(app.outdir))
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
@@ -87,9 +108,11 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     none to set free: that takes a tenth of its time.
     """
     gc.disable()
-    app.add_message_catalog("kartenspiele", str(Path(__file__).parent / "locale"))
+    for name in ("ks_objections", "ks_editions", "ks_latest"):
+        app.add_config_value(name, "", "html", str)
     html.setup(app)
-    print_version.setup(app)
+    german.setup(app)
+    works.setup(app)
     app.add_post_transform(foreign.Foreign)
     app.add_post_transform(elements.CardsInText)
     app.add_post_transform(elements.Legend)

@@ -14,7 +14,7 @@ from ...research.lab.measures import Measured
 from ...research.lab.statistics import Mean
 from ...research.lab.strength import Gain
 from ..intervals import within
-from ..words import say
+from ..words import figures, say
 from .directive import Mark
 from .elements import disclosure
 from .plays import NONE, best, percent, told, who
@@ -57,7 +57,7 @@ class Strength(Over, name="strength"):
         return [
             str(gauging.usual_seats(game)),
             *(_gain(each) for each in gains),
-            ", ".join(f"{each.gain.number:,}" for each in gains if each) or NONE,
+            ", ".join(figures(f"{each.gain.number:,}") for each in gains if each) or NONE,
             " ".join(seals) or NONE,
         ]
 
@@ -89,14 +89,14 @@ class Alike(Over, name="alike"):
         return [
             seats,
             told(skill) if skill else NONE,
-            f"{here.spread:.1f}",
+            figures(f"{here.spread:.1f}"),
             told(here.moves, "") if is_played else "0",
-            f"{here.a_deal('decisions'):.1f}",
-            f"{here.branching:.1f}" if here.branching else NONE,
-            f"{here.a_deal('swings'):.1f}" if is_played else NONE,
+            figures(f"{here.a_deal('decisions'):.1f}"),
+            figures(f"{here.branching:.1f}") if here.branching else NONE,
+            figures(f"{here.a_deal('swings'):.1f}") if is_played else NONE,
             percent(here.early) if is_played and here.kept.sums["won"] else NONE,
             percent(mattered) if mattered else NONE,
-            say("page.plays-among", deals=f"{here.deals:,}", who=who(here.task.player, 2)),
+            say("page.plays-among", deals=figures(f"{here.deals:,}"), who=who(here.task.player, 2)),
         ]
 
 
@@ -112,7 +112,7 @@ class Seats(Over, name="seats"):
         shown = "; ".join(map(told, here.seats))
         return [
             shown,
-            say("page.plays-among", deals=f"{here.deals:,}", who=who(here.task.player, 2)),
+            say("page.plays-among", deals=figures(f"{here.deals:,}"), who=who(here.task.player, 2)),
         ]
 
 
@@ -134,7 +134,7 @@ class Shape(Over, name="shape"):
 
     def others(self) -> Sequence[Row]:
         return [
-            [say("page.plays-elsewhere", game=game), *(f"{each:.2f}" for each in values)]
+            [say("page.plays-elsewhere", game=game), *(figures(f"{each:.2f}") for each in values)]
             for game, values in shape.ELSEWHERE.items()
         ]
 
@@ -149,7 +149,9 @@ class Often(Mark, name="often"):
     def of(self, game: str, here: Measured) -> disclosure:
         """The rules of a game, the most frequent first."""
         among = say(
-            "page.plays-among", deals=f"{here.deals:,}", who=who(here.task.player, here.task.seats)
+            "page.plays-among",
+            deals=figures(f"{here.deals:,}"),
+            who=who(here.task.player, here.task.seats),
         )
         shown = disclosure("", summary=f"{GAMES[game].TITLE}, {among}")
         for name in ("acts", "paid", "refused"):

@@ -16,6 +16,7 @@ from ...edition import joined, register
 from ...edition.joined import model
 from ...edition.register.collection import Count
 from ...edition.register.model import Locus, Statement, Witness
+from .. import spoken
 from ..words import say
 from . import elsewhere, indexes
 from .directive import Mark, OfEachGame, Row, facts, indexed, rows
@@ -76,7 +77,7 @@ class Glossary(Mark, name="terms"):
 
     def use(self, statement: model.Statement) -> nodes.paragraph:
         """The sentence of a statement with its references."""
-        sentence = statement.sentence or ""
+        sentence = spoken.sentence(statement)
         used = any(each.term.casefold() in sentence.casefold() for each in statement.terms)
         shown = sentence if used else say("page.see", sentence=sentence)
         return nodes.paragraph("", "", nodes.Text(f"{shown} "), *self.refs(statement.id))

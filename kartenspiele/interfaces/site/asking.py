@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
+from typing import cast
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -14,7 +17,8 @@ from ...edition.telling import Line
 from ...games.catalog import FAMILIES, game_of
 from ..browser import answerer, copies, forms
 from ..cli import heard
-from ..words import say
+from ..words import language, say, suffix
+from . import prose
 from .directive import Mark
 from .domain import to_page
 from .showing import line, picture
@@ -56,8 +60,26 @@ class Ask(Mark, name="ask"):
         return nodes.bullet_list("", *lines, classes=["ks-told"])
 
 
+def headings(key: str) -> Mapping[str, str]:
+    """The headings of a chapter by their English, in the language of the build."""
+    pages = (each for each in prose.pages() if re.fullmatch(rf"games/{key}(/.*)?", each))
+    every = (each for page in pages for each in prose.known(page, language()).items())
+    return {
+        english.rpartition(": ")[2]: said.rpartition(": ")[2]
+        for (kind, english), said in every
+        if kind == "heading"
+    }
+
+
 def write(app: Sphinx) -> None:
     """Write what the form is built from."""
     data = answerer("games")({})
+    games = cast("list[dict[str, list[dict[str, str]]]]", data["games"])
+    for key, game in zip((key for family in FAMILIES for key in family.games), games, strict=True):
+        known = headings(key)
+        for point in game["points"]:
+            point["subject"] = known.get(point["subject"], point["subject"])
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    (Path(app.outdir) / "_static" / "desk" / "games.json").write_text(text + "\n", "utf-8")
+    (Path(app.outdir) / "_static" / "desk" / f"games{suffix()}.json").write_text(
+        text + "\n", "utf-8"
+    )

@@ -7,23 +7,23 @@ kinship from the sentences of the registers. A game is on it as soon as it has a
 
 from __future__ import annotations
 
-import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from types import ModuleType
 from typing import Final, TypeAlias
 
 from docutils import nodes
 
-from ... import mechanics
 from ...edition import chapters, joined, register
 from ...edition.joined import model
 from ...engine import match, parts
 from ...engine.naming import name_of
 from ...engine.play import Standing
-from ...games.catalog import GAMES, family_of, module_of
+from ...games.catalog import GAMES, family_of
 from ...mechanics.money import ForMoney
 from ...research.compare.rule_sets import every_kin
+from .. import spoken
+from ..dataset.rooms import ROOMS, room_title, rooms_of
+from ..speech import rendered
 from ..words import say
 from .chapter_head import cards, players
 from .directive import Mark
@@ -33,8 +33,6 @@ from .sheets import Row, bare, sheet
 
 Numbers: TypeAlias = Mapping[str, list[str]]  # the numbers of rules, by the key of their game
 
-ROOMS: Final = mechanics.__name__
-PACKAGE: Final = ROOMS.partition(".")[0]
 COMMON: Final = {parts.__name__, match.__name__}  # mechanics that stand in the engine itself
 
 
@@ -47,6 +45,11 @@ def games() -> list[model.Game]:
     return [each for each in held if not chapters.is_awaited(each.key)]
 
 
+def family_name(page: str) -> str:
+    """What the family is called that has a page of its own."""
+    return page.replace("-", " ").capitalize()
+
+
 def stake(key: str) -> str:
     """For what is played: points, or counters and where they lie."""
     game = GAMES[key]
@@ -55,7 +58,7 @@ def stake(key: str) -> str:
     rules, pack = game.VARIANTS[0].rules, game.pack
     seats = game.seats(rules)[0]
     begun = game.start(rules, pack(rules, seats), seats, Standing())
-    pools = ", ".join(name_of(each.name) for each in begun.stakes.pools)
+    pools = ", ".join(rendered(name_of(each.name)) for each in begun.stakes.pools)
     return say("page.counters-in", pools=pools) if pools else say("page.counters")
 
 
@@ -67,52 +70,6 @@ def scoring(key: str) -> list[str]:
         own = [point.adopts or each.id for point in each.points if point.game == key]
         found |= {id: None for id in (*own, *carried) if held[id].category == "S"}
     return list(found)
-
-
-def rooms_of(key: str) -> list[str]:
-    """The rooms that a game uses, itself or by what its family has; another game has no say."""
-    home, own = _home(module_of(GAMES[key]).__name__), {key}
-    strange = {_home(module_of(game).__name__) for other, game in GAMES.items() if other not in own}
-    top = ".".join(home.split(".")[:3])
-    found, waiting = set[str](), [name for name in sys.modules if _within(name, home)]
-    for name in waiting:
-        for used in _used(sys.modules[name]):
-            if used.startswith(f"{ROOMS}."):
-                found.add(used)
-            elif (
-                _within(used, top)
-                and used not in waiting
-                and not any(_within(used, each) for each in strange - {top})
-            ):
-                waiting.append(used)
-    if not isinstance(GAMES[key], ForMoney):
-        found.discard(ForMoney.__module__)  # of it they have but the words for what a move does
-    return sorted(found)
-
-
-def _home(module: str) -> str:
-    """The package of a game, or the module where all of it stands."""
-    package, _dot, _last = module.rpartition(".")
-    return module if package == f"{PACKAGE}.games" else package
-
-
-def _within(module: str, package: str) -> bool:
-    return module == package or module.startswith(f"{package}.")
-
-
-def _used(module: ModuleType) -> set[str]:
-    """The modules whose names, or what stands in them, a module has at hand."""
-    found = (
-        each.__name__ if isinstance(each, ModuleType) else getattr(each, "__module__", "")
-        for each in vars(module).values()
-    )
-    return {name for name in found if name in sys.modules}
-
-
-def room_title(module: str) -> str:
-    """What a room is, by the first words of its module."""
-    said = (sys.modules[module].__doc__ or module).split("\n")[0]
-    return said.partition(":")[0].rstrip(".")
 
 
 def bound() -> Mapping[str, Numbers]:
@@ -221,8 +178,7 @@ class Map(Mark, name="map"):
         """The family of a game: the page where it is compared, its games, or that it has no kin."""
         page = {each.family.key: each.page for each in every_kin()}.get(key)
         if page:
-            name = nodes.Text(page.replace("-", " ").capitalize())
-            return [to_page(self.env.docname, f"/{page}", name)]
+            return [to_page(self.env.docname, f"/{page}", nodes.Text(family_name(page)))]
         kin = kin_of(key)
         return (
             ", ".join(GAMES[each].TITLE for each in kin) if len(kin) > 1 else say("page.alone-word")
@@ -273,7 +229,7 @@ class Map(Mark, name="map"):
 
     def sentences(self, found: Iterable[model.Statement]) -> Iterator[list[nodes.Node]]:
         for each in found:
-            yield [*self.refs(each.id), nodes.Text(f" {each.sentence}")]
+            yield [*self.refs(each.id), nodes.Text(f" {spoken.sentence(each)}")]
 
     def taken(self, key: str) -> Iterator[list[nodes.Node]]:
         for other, ids in taken_over(key).items():

@@ -31,7 +31,7 @@ from ...engine.rulebook import binding_of, functions
 from ...engine.spelling import CardError
 from ...engine.stakes import Payment
 from ...games.catalog import GAMES, is_german
-from ..words import say
+from ..words import language, say, term
 from . import plays
 from .chapter_head import ways_of_reading
 from .directive import Mark
@@ -43,11 +43,21 @@ from .tables import table
 MOST: Final = 200  # words before somebody can play
 LONG: Final = 320  # and those of games in whose deals one thing follows upon the other
 LONGER: Final = frozenset({"alliance", "poch", "rabouge", "tippen"})
-NUMBERS: Final = (
-    *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen"),
-)
-_NUMBER: Final = re.compile(rf"[0-9]+|\b(?:{'|'.join(NUMBERS[1:])})\b")
+MORE: Final = {"en": 0, "de": 50}  # words that a language may have besides
+NUMBERS: Final = {
+    "en": (
+        *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+        *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen"),
+    ),
+    "de": (
+        *("eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn"),
+        *("elf", "zwölf", "dreizehn", "vierzehn", "fünfzehn", "sechzehn"),
+    ),
+}
+_FIGURES: Final = {word: str(n + 1) for each in NUMBERS.values() for n, word in enumerate(each)}
+# A German number with a capital is a card.
+_ENGLISH, _GERMAN = ("|".join(each[1:]) for each in NUMBERS.values())
+_NUMBER: Final = re.compile(rf"[0-9]+|\b(?:(?i:{_ENGLISH})|{_GERMAN})\b")
 _BETWEEN: Final = " .,;:"
 PAYMENTS: Final = Iterator[Payment]  # what a function gives by which something is paid
 OURS: Final = "*"  # after the number of a rule that the edition decides
@@ -106,7 +116,7 @@ class Brief(Mark, name="brief"):
 
     def counted(self, game: model.Game) -> Iterator[nodes.Node]:
         """The points of scoring, if there are any: the usual value, the rule, what forms do."""
-        forms = {each.key: each.title for each in game.variants}
+        forms = {each.key: term("title", each.title) for each in game.variants}
         rows = [
             ([nodes.Text(each.label), *self.rules(each)], self.values(each, forms))
             for each in scoring(game)
@@ -120,14 +130,14 @@ class Brief(Mark, name="brief"):
             yield from (nodes.Text(" "), reference(self.env.docname, id))
         sure = joined.surety((point.rule, *filter(None, [point.adopts]), *point.also))
         if sure not in {"explicit", "pending"}:
-            yield nodes.inline("", f" {sure}", classes=["ks-name"])
+            yield nodes.inline("", f" {term('word', sure)}", classes=["ks-name"])
 
     def values(self, point: model.Point, forms: dict[str, str]) -> list[nodes.Node]:
         """The usual value, and under it those of other forms."""
         found: list[nodes.Node] = [nodes.paragraph("", point.usual)]
         for each in point.values:
             if each.value != point.usual:
-                text = f"{forms[each.variant]}: {each.value}"
+                text = f"{forms[each.variant]}: {term('value', each.value)}"
                 found.append(nodes.paragraph("", text, classes=["ks-sources"]))
         return found
 
@@ -136,7 +146,8 @@ def character_of(game: model.Game) -> nodes.line_block:
     """What kind of game it is and how long it takes; how hard it is, and how much is luck."""
     said = characters.character(game.key)
     lines = (said.kind, said.time), (said.learning, said.luck)
-    shown = (nodes.line("", " · ".join(each).capitalize()) for each in lines)
+    told = (" · ".join(term("word", word) for word in each) for each in lines)
+    shown = (nodes.line("", each[:1].upper() + each[1:]) for each in told)
     return nodes.line_block("", *shown, classes=["ks-character"])
 
 
@@ -149,7 +160,7 @@ def numbers_shown() -> nodes.raw:
 
 def most(game: model.Game) -> int:
     """How many words a game in brief may have."""
-    return LONG if game.key in LONGER else MOST
+    return (LONG if game.key in LONGER else MOST) + MORE[language()]
 
 
 def is_ours(id: str) -> bool:
@@ -229,8 +240,8 @@ def numbers(text: str) -> Iterator[str]:
     >>> list(numbers("Each gets four cards, 2 at a time; none of ♦10 is one."))
     ['4', '2', '10']
     """
-    for each in _NUMBER.findall(text.lower()):
-        yield each if each.isdecimal() else str(NUMBERS.index(each) + 1)
+    for each in _NUMBER.findall(text):
+        yield _FIGURES.get(each.lower(), each)
 
 
 def _facts(named: Iterable[str], game: model.Game) -> str:

@@ -11,12 +11,13 @@ from docutils import nodes
 
 from ...edition import chapters, joined, register
 from ...edition.joined import model
-from ...engine.parts import numbers_told
 from ...games.catalog import GAMES
-from ..words import say
+from .. import spoken
+from ..words import say, term
 from .directive import Mark, Row, facts
 from .domain import to_page
 from .elements import disclosure, spaced
+from .german import BUILDERS
 
 
 class Chapter(Mark, name="chapter"):
@@ -36,17 +37,20 @@ class Chapter(Mark, name="chapter"):
             (say("page.rules"), [nodes.Text(str(len(rules)))]),
             (say("page.examples"), [nodes.Text(str(len(examples)))]),
         ]
-        if forms := [each.title for each in game.variants[1:]]:
+        if forms := [term("title", each.title) for each in game.variants[1:]]:
             shown.append((say("page.variants"), [nodes.Text("; ".join(forms))]))
         what = facts(shown, "ks-meta")
-        if self.env.app.builder.name != "html":  # a book asks no engine
+        if self.env.app.builder.name not in BUILDERS:  # a book asks no engine
             return [what]
         return [actions(self.env.docname, *play_and_ask(game.key)), what]
 
     def witness(self, key: str) -> nodes.Node:
         """The title and the date of a witness, which lead to its page."""
         found = register.load().witnesses[key]
-        text = nodes.inline("", found.title, lang=found.language), nodes.Text(f", {found.date}")
+        text = (
+            nodes.inline("", found.title, lang=found.language),
+            nodes.Text(f", {term('word', found.date)}"),
+        )
         return to_page(self.env.docname, f"/witnesses/{key.lower()}", *text)
 
 
@@ -84,10 +88,10 @@ def players(game: str) -> str:
 def in_forms(found: Sequence[Iterable[int]]) -> str:
     """Numbers of the usual form, and those that other forms have besides."""
     usual, more = {*found[0]}, {*chain(*found)} - {*found[0]}
-    text = numbers_told(sorted(usual), say("page.or"))
+    text = spoken.numbers(sorted(usual))
     if not more:
         return text
-    return say("page.players-also", usual=text, others=numbers_told(sorted(more), say("page.or")))
+    return say("page.players-also", usual=text, others=spoken.numbers(sorted(more)))
 
 
 def witnesses(game: str) -> list[str]:
@@ -143,7 +147,7 @@ class Silences(Mark, name="silences"):
             return
         items = nodes.bullet_list("")
         for each in found:
-            said = each.sentence if isinstance(each, model.Statement) else each.decision
+            said = spoken.sentence(each) if isinstance(each, model.Statement) else each.decision
             text = nodes.paragraph("", "", *self.refs(each.id, kind=kind), nodes.Text(f" {said}"))
             items += nodes.list_item("", text)
         yield disclosure("", items, classes=["ks-apart"], summary=say(name, number=len(found)))

@@ -20,8 +20,9 @@ from ...edition.citing.cite import pair_id
 from ...research.compare import differing_rows
 from ...research.compare.cases import Kin
 from ...research.compare.rule_sets import RuleSet, compared, every_form
+from .. import spoken, words
 from ..browser import comparing
-from ..words import say
+from ..words import say, term
 from .comparing import PAIRS
 from .directive import Mark
 from .domain import to_page
@@ -64,7 +65,8 @@ class Choosing(Mark, name="choosing"):
 
     def item(self, one: RuleSet, other: RuleSet) -> nodes.list_item:
         """Two rule sets, on how many points they differ, and where that is told."""
-        said = say("page.both", one=one.full_title, other=other.full_title)
+        first, second = (spoken.title(each.full_title) for each in (one, other))
+        said = say("page.both", one=first, other=second)
         link: nodes.Node = nodes.Text(said)
         if page := one.kin.page:
             target = f"{page}{PAIRS}.html#{pair_id(one.name, other.name)}"
@@ -119,12 +121,12 @@ def _tick(name: str, text: str, on: bool, value: str = "1") -> str:
     """A box to tick, and what it is for."""
     ticked = " checked" if on else ""
     box = f'<input type="checkbox" name="{name}" value="{escape(value)}"{ticked}>'
-    return f"<label>{box} {escape(text)}</label>"
+    return f"<label>{box} {escape(term('title', text))}</label>"
 
 
 def write(app: Sphinx) -> None:
     """Write a file for each family: what its forms make of every point."""
-    folder = Path(app.outdir) / FOLDER
+    folder = Path(app.outdir) / f"{words.folder()}{FOLDER}"
     folder.mkdir()
     for kin in comparing.choices():
         found = comparing.data(kin, app.config.html_baseurl)

@@ -28,15 +28,17 @@ from ...research.compare.matrix import (
 )
 from ...research.compare.rule_sets import Cell, RuleSet, compared, every_kin, taken_over, unlike
 from ..pictures import CARD
-from ..words import say
+from ..words import say, term
 from .directive import Mark
 from .domain import anchor
 from .elements import disclosure, heading, spaced
 from .elsewhere import HOW, counted, named_once
 from .facts import STATUS
+from .german import english
 from .sheets import Row, bare, cell, sheet, within
 
 NOTHING: Final[Mapping[str, str]] = {}
+LINES: Final = "works.html#lines-of-descent"
 PAIRS: Final = "-pairs"  # after the page of a family: that of its games two by two
 
 
@@ -73,10 +75,12 @@ class Glance(Compared, name="glance"):
 
     def run(self) -> list[nodes.Node]:
         found, key = self.matrix(), self.kin().family.key
-        heads = [say("page.difference"), *(each.title for each in found.columns)]
+        heads = [say("page.difference"), *(term("title", each.title) for each in found.columns)]
         shown: list[nodes.Node] = [sheet(heads, map(self.row, at_a_glance(found)), "ks-glance")]
         for title, lines in alone(found).items():
-            told = nodes.paragraph("", say("page.alone", title=title), classes=["ks-alone"])
+            told = nodes.paragraph(
+                "", say("page.alone", title=term("title", title)), classes=["ks-alone"]
+            )
             links = (within(anchor(row_id(key, line.row)), line.label) for line in lines)
             told += spaced(links, " · ")
             shown.append(told)
@@ -103,21 +107,26 @@ class MatrixOf(Compared, name="matrix"):
     def run(self) -> list[nodes.Node]:
         kin, found = self.kin(), self.matrix()
         self.at_home(kin.page)
-        games = (each.title for each in found.columns)
-        heads = [say("page.difference"), *games, say("page.other-accounts")]
+        games = (term("title", each.title) for each in found.columns)
+        heads = [say("page.difference"), *games, say("page.independent-accounts")]
         try:
             subjects = by_subject(kin, found)
         except StaleError as error:
             raise self.error(str(error)) from None
         shown = [self.subject(title, heads, lines) for title, lines in subjects.items()]
-        return [*map(self.apart, kin.apart.items()), *shown]
+        return [*map(self.apart, kin.apart.items()), self.legend(), *shown]
+
+    def legend(self) -> nodes.paragraph:
+        """What the last column counts."""
+        lines = nodes.reference("", say("page.how-counted"), refuri=english(LINES), internal=True)
+        return nodes.paragraph("", "", nodes.Text(say("page.accounts-counted")), lines)
 
     def subject(self, title: str, heads: Sequence[str], lines: Iterable[Line]) -> nodes.section:
         """The points of a subject under its title."""
         words = "-".join(re.findall(r"[a-z0-9]+", title.lower()))
         whole = sheet(heads, map(self.row, lines), "ks-matrix")
         name = f"{self.kin().family.key}-on-{words}"
-        return nodes.section("", nodes.title("", title), whole, ids=[name])
+        return nodes.section("", nodes.title("", term("title", title)), whole, ids=[name])
 
     def row(self, line: Line) -> Row:
         """A point, what each game makes of it, and what other tellings say to that."""
@@ -187,7 +196,9 @@ class MatrixOf(Compared, name="matrix"):
                 yield nodes.Text(" · ")
                 yield from self.links("locus", found.loci)
         for name, value in found.forms:
-            yield nodes.inline("", f"{name}: {value}", classes=["ks-sources"])
+            yield nodes.inline(
+                "", f"{term('title', name)}: {term('value', value)}", classes=["ks-sources"]
+            )
 
     def links(
         self, kind: str, ids: Sequence[str], over: str = "", sure: Mapping[str, str] = NOTHING
@@ -218,11 +229,16 @@ class PairList(Compared, name="pairlist"):
         name = pair_id(*(each.name for each in both))
         self.noted(name)
         one, other = both
-        title = say("page.both", one=one.title, other=other.title)
+        title = both_told(one, other)
         target = f"{self.kin().page}{PAIRS}.html#{name}"
         text = nodes.paragraph("", "", nodes.reference("", title, refuri=target, internal=True))
         text += nodes.Text(say("page.differences", number=len(list(differing_rows(both)))))
         return nodes.list_item("", text, ids=[name])
+
+
+def both_told(one: RuleSet, other: RuleSet) -> str:
+    """What two games are called together."""
+    return say("page.both", one=term("title", one.title), other=term("title", other.title))
 
 
 def choice(address: str) -> nodes.paragraph:
@@ -241,9 +257,10 @@ class Pairs(Compared, name="pairs"):
 
     def pair(self, one: RuleSet, other: RuleSet) -> nodes.section:
         """Two games, the rows on which they differ and their values."""
-        title = nodes.title("", say("page.both", one=one.title, other=other.title))
+        title = nodes.title("", both_told(one, other))
         rows = (self.row(*each) for each in differing_rows([one, other]))
-        whole = sheet([say("page.difference"), one.title, other.title], rows, "ks-pair")
+        games = (term("title", each.title) for each in (one, other))
+        whole = sheet([say("page.difference"), *games], rows, "ks-pair")
         names = one.name, other.name
         return nodes.section(
             "", title, whole, choice(place_of_choice(names)), ids=[pair_id(*names)]

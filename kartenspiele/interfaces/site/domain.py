@@ -20,13 +20,15 @@ from sphinx.util.nodes import make_refnode
 from ...edition import joined
 from ...edition.joined import model
 from ...engine.spelling import CardError, read
+from .. import spoken
 from ..words import say
-from . import facts
+from . import facts, figuring
 from .elements import card_node, spaced
 from .elsewhere import ASKED
 from .indexes import group_title, natural
 
 log = logging.getLogger(__name__)
+WORKS: Final = "works"  # the page of the bibliography
 LINE: Final = 72  # letters of a sentence that an index shows
 
 
@@ -92,6 +94,11 @@ def place_of(where: str) -> tuple[str, str]:
 def worth_of(game: str) -> tuple[str, str]:
     """The page and the anchor of what the decisions of a game are worth."""
     return "worth", nodes.make_id(joined.load().games[game].title)
+
+
+def place_of_work(key: str) -> tuple[str, str]:
+    """The page and the anchor of a work."""
+    return WORKS, f"work-{key}"
 
 
 def source_page(where: str) -> addnodes.pending_xref:
@@ -162,7 +169,7 @@ class RuleIndex(Index):
         """What an entry says."""
         match entry:
             case model.Statement():
-                return entry.sentence or facts.status(entry)
+                return spoken.sentence(entry) or facts.status(entry)
             case model.Reading():
                 return entry.question
             case model.Point():
@@ -199,6 +206,7 @@ class Ids(Domain):
             for kind in (*object_types, "permanent")
         },
         "card": Cards(),
+        **figuring.ROLES,
     }
     indices: ClassVar[list[type[Index]]] = [RuleIndex]
     initial_data: ClassVar[dict[str, Any]] = {"places": {}, "titles": {}, "headings": {}}
@@ -264,6 +272,8 @@ class Ids(Domain):
             return make_refnode(builder, fromdocname, *place_of(target), contnode)
         if typ == "worth":
             return flat(make_refnode(builder, fromdocname, *worth_of(target), contnode))
+        if typ == "work":
+            return flat(make_refnode(builder, fromdocname, *place_of_work(target), contnode))
         known = joined.load().entries
         if typ == "permanent" and target in known:
             return make_refnode(builder, fromdocname, id_page(target), "", contnode)

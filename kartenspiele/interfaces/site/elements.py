@@ -117,7 +117,8 @@ class CardsInText(SphinxPostTransform):
 class Legend(SphinxPostTransform):
     """Below the title of a page that has queens or jacks, what their letters mean.
 
-    A brief has it below its picture. The page of a desk has its cards from a script.
+    A brief has it below its picture. The page of a desk has its cards from a script; that of copies
+    has none.
     """
 
     default_priority = 891
@@ -125,7 +126,7 @@ class Legend(SphinxPostTransform):
 
     def run(self, **kwargs: object) -> None:
         drawn = "".join(each.astext() for each in self.document.findall(nodes.raw))
-        is_desk = "desk" in self.env.metadata[self.env.docname]
+        is_desk = self.env.metadata[self.env.docname].get("desk", "copies") != "copies"
         german = is_desk or "ks-german" in drawn
         title = self.document.next_node(nodes.title)
         if title is None or "ks-legend" in drawn or not (german or COURT.search(drawn)):

@@ -5,12 +5,12 @@ Of a parallel that was not seen whole, and in its own place, that is said wherev
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import groupby
 from typing import Final
 
 from ...edition import joined
-from ...edition.joined import elsewhere, model
+from ...edition.joined import descent, elsewhere, model
 from ...edition.joined.elsewhere import Said, how_told, limited, said_to
 from ..words import say
 from .lines import CONFIDENCE, LANGUAGE, Fact, Line, Part, Ref, fact, one, refs
@@ -60,7 +60,7 @@ WEIGHT: Final = {
     "weak": say("page.weak"),
     "none": say("page.none"),
 }
-ASKED: Final = "asked-"  # before the name of an enquiry: the id under which it stands
+ASKED: Final = elsewhere.ASKED
 
 
 # --- At a statement or a reading -----------------------------------------------------------------
@@ -88,7 +88,7 @@ def named_once(said: tuple[Said, ...]) -> list[str]:
 
 
 def counted(said: Mapping[model.How, tuple[Said, ...]]) -> str:
-    """How many parallels agree, differ and so on: ``agrees 3 · in part 1 · differs 1``."""
+    """How many parallels agree, differ and so on: ``agrees 3 (2 lines) · differs 1``."""
     return " · ".join(one for how, each in said.items() for one in _numbers(str(HOW[how]), each))
 
 
@@ -97,9 +97,20 @@ def _numbers(how: str, said: tuple[Said, ...]) -> Iterator[str]:
     whole = {each.testimony.siglum for each in said if not each.part}
     partly = {each.testimony.siglum for each in said} - whole
     if whole:
-        yield f"{how} {len(whole)}"
+        yield f"{how} {voices(whole)}"
     if partly:
-        yield say("page.how-in-part", how=how, number=len(partly))
+        yield say("page.how-in-part", how=how, number=voices(partly))
+
+
+def voices(sigla: Collection[str]) -> str:
+    """In how many independent lines accounts stand; a sheet has no room for both numbers."""
+    return str(descent.lines(sigla) or say("page.of-all", number=0, all=len(sigla)))
+
+
+def lined(sigla: Collection[str]) -> tuple[str, ...]:
+    """In how many lines accounts stand, if some are no voice of their own."""
+    number = descent.lines(sigla)
+    return one(say("page.lines", number=number)) if number < len(sigla) else ()
 
 
 def told(found: model.Statement | model.Reading) -> Fact:
@@ -143,7 +154,7 @@ def sigla(said: tuple[Said, ...]) -> Iterator[Ref]:
 def _in_full(how: model.How, said: tuple[Said, ...]) -> Iterator[Line]:
     """Who agrees, on a line; of the others each with its words, and why it bears."""
     if how is model.How.AGREES:
-        yield (HOW[how], *sigla(said))
+        yield (HOW[how], *sigla(said), *lined({each.testimony.siglum for each in said}))
         return
     for each in said:
         id, says = each.testimony.id, each.testimony.says
@@ -157,6 +168,7 @@ def _in_full(how: model.How, said: tuple[Said, ...]) -> Iterator[Line]:
 
 def of_parallel(found: model.Parallel) -> Iterator[Fact]:
     """Its bibliography, what of it was seen, how it stands and why, and what it says."""
+    yield fact(say("page.work"), [Ref(found.key, "work")])
     yield fact(say("page.author"), [found.author])
     yield fact(say("page.date"), [found.date])
     yield fact(say("page.language"), [str(LANGUAGE[found.language])])
@@ -165,6 +177,7 @@ def of_parallel(found: model.Parallel) -> Iterator[Fact]:
     yield fact(say("page.seen-also-at"), *([web(each)] for each in found.copies))
     yield fact(say("page.games"), [", ".join(map(title_of, found.games))])
     yield fact(say("page.seen"), [f"{elsewhere.as_seen(found.id)}: {found.extent}"])
+    yield fact(say("page.reported-by"), refs(one(found.through), "work"))
     yield fact(say("page.found-with"), [found.asked])
     yield fact(say("page.standing"), standing(found))
     yield fact(say("page.reason"), [found.why])

@@ -9,6 +9,7 @@ been read (decision 49), which later visits begin with; without node there is no
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import re
@@ -17,29 +18,40 @@ import subprocess
 import sys
 import tempfile
 from base64 import b64encode
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from ...edition import said
-from . import offline
+from ...edition import register, said
+from ...edition.register import loci
+from .. import CHECKOUT
+from . import lean, offline
 from .licences import faults
 from .npm import NpmError, install
 
-CHECKOUT: Final = Path(__file__).parents[3]
 SOURCE: Final = Path(__file__).parent / "pyodide"
 HOME: Final = CHECKOUT / "build" / "pyodide"
 PLACE: Final = Path("_static", "desk", "engine")
-FILES: Final = (
-    *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
-    *("python_stdlib.zip", "pyodide-lock.json"),
-)
+FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
+# Those that are large and not packed yet. Hosts that know the ending ``.gz`` may unpack what is
+# asked of them, and then no hash is right; this one they do not know.
+PACKED: Final = ("pyodide.asm.mjs", "pyodide.asm.wasm")
+ENDING: Final = ".packed"
 MEMORY: Final = "pyodide-memory.gz"
+LIBRARY: Final = "python_stdlib.zip"
+# What of Python's library is for networks, mail, markup and the letters of old machines.
+UNASKED: Final = re.compile(
+    r"(ctypes|email|http|wsgiref|xml|xmlrpc)/"
+    r"|(_pyio|configparser|ftplib|imaplib|mailbox|optparse|pickletools|poplib|smtplib|tarfile)\.py"
+    r"|encodings/(?!__init__|aliases|ascii|cp437|idna|latin_1|punycode|raw_|unicode_|utf_8)"
+)
 WORKER: Final = SOURCE / "worker.js"
 ROOM: Final = SOURCE / "room.html"
 SAID: Final = said.LAID.relative_to(CHECKOUT).as_posix()
+LOCI: Final = loci.LAID.relative_to(CHECKOUT).as_posix()
 UNUSED: Final = re.compile(
-    r"kartenspiele/(interfaces/(site/|exports\.|worth\.|advice\.|intervals\.)|research/(advice|lab)/)"
+    r"kartenspiele/(interfaces/((site|dataset|book)/|(exports|worth|advice|intervals|deposit)\.)|research/(advice|lab)/|sources/editions/)"
     r"|[^/]+\.dist-info/"
 )
 
@@ -53,21 +65,40 @@ def wheel(folder: Path) -> Path:
 
 
 def lighter(built: Path) -> Path:
-    """The wheel without what makes a site, and with what each id says; it replaces the wheel."""
-    with ZipFile(built) as whole:
-        kept = [each for each in whole.infolist() if not UNUSED.match(each.filename)]
-        contents = {each.filename: whole.read(each) for each in kept}
-    contents[SAID] = json.dumps(dict(said.read()), ensure_ascii=False).encode()
-    with ZipFile(built, "w", ZIP_DEFLATED, compresslevel=9) as packed:
+    """The wheel without what makes a site; it replaces the wheel.
+
+    In it lie what each id says and the fingerprints of loci, so that few answers read registers.
+    """
+    contents = without(built, UNUSED)
+    contents[SAID] = json.dumps(said.read(), ensure_ascii=False).encode()
+    contents[LOCI] = json.dumps(loci.laid(register.load())).encode()
+    return zipped(built, contents)
+
+
+def library(packages: Path, made: Path) -> Path:
+    """Python's library without what neither it nor the engine ever asks for here."""
+    return zipped(made, without(packages / "node_modules" / "pyodide" / LIBRARY, UNASKED))
+
+
+def without(file: Path, unused: re.Pattern[str]) -> dict[str, bytes]:
+    """What a packed file holds, but for files of certain names."""
+    with ZipFile(file) as whole:
+        kept = (each for each in whole.infolist() if not unused.match(each.filename))
+        return {each.filename: whole.read(each) for each in kept}
+
+
+def zipped(file: Path, contents: Mapping[str, bytes]) -> Path:
+    """Pack files, the same bytes whenever they are the same."""
+    with ZipFile(file, "w", ZIP_DEFLATED, compresslevel=9) as packed:
         for name, content in contents.items():
             packed.writestr(ZipInfo(name), content, ZIP_DEFLATED)
-    return built
+    return file
 
 
 def remembered(packages: Path, built: Path) -> Path | None:
     """The memory of Python that has read the engine, if node can make it."""
-    made = built.parent / MEMORY
-    command = ["node", str(SOURCE / "memory.mjs"), str(packages), str(built), str(made)]
+    known, made = (built.with_name(name) for name in (LIBRARY, MEMORY))
+    command = ["node", str(SOURCE / "memory.mjs"), *map(str, (packages, built, known, made))]
     try:
         subprocess.run(command, check=True, capture_output=True)
     except (OSError, subprocess.CalledProcessError):
@@ -79,13 +110,14 @@ def lay(site: Path, packages: Path, built: Path, memory: Path | None = None) -> 
     """Copy the files into a site, into a folder that is named by their hash."""
     place = site / PLACE
     shutil.rmtree(place, ignore_errors=True)
-    found = [packages / "node_modules" / "pyodide" / name for name in FILES]
-    found += [built, WORKER]
-    files = {each.name: described(each) for each in found}
+    home = packages / "node_modules" / "pyodide"
+    contents = dict(packed(home / name) for name in FILES)
+    contents |= {each.name: each.read_bytes() for each in (built, built.with_name(LIBRARY), WORKER)}
+    files = {name: described(content) for name, content in contents.items()}
     if memory:
-        found.append(memory)
-        files[MEMORY] = described(memory) | {"later": True}
-    version = json.loads((found[0].parent / "package.json").read_text("utf-8"))["version"]
+        contents[MEMORY] = memory.read_bytes()
+        files[MEMORY] = described(contents[MEMORY]) | {"later": True}
+    version = json.loads((home / "package.json").read_text("utf-8"))["version"]
     manifest = {
         "version": built.name.split("-")[1],
         "wheel": built.name,
@@ -96,8 +128,8 @@ def lay(site: Path, packages: Path, built: Path, memory: Path | None = None) -> 
     manifest["folder"] = hashlib.sha256(json.dumps(manifest).encode()).hexdigest()[:16]
     folder = place / str(manifest["folder"])
     folder.mkdir(parents=True)
-    for each in found:
-        shutil.copyfile(each, folder / each.name)
+    for name, content in contents.items():
+        (folder / name).write_bytes(content)
     (folder / ROOM.name).write_text(room(), "utf-8")
     (place / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
     return place
@@ -116,8 +148,15 @@ def room() -> str:
     return page.replace("{policy}", policy).replace("{script}", script)
 
 
-def described(file: Path) -> dict[str, object]:
+def packed(file: Path) -> tuple[str, bytes]:
+    """The name and the bytes of a file as it is laid; the worker unpacks it by its ending."""
     content = file.read_bytes()
+    if file.name not in PACKED:
+        return file.name, content
+    return file.name + ENDING, gzip.compress(content, 9, mtime=0)
+
+
+def described(content: bytes) -> dict[str, object]:
     return {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
 
 
@@ -131,6 +170,7 @@ def main() -> int:
         return finished(site)
     with tempfile.TemporaryDirectory(prefix="kartenspiele-") as folder:
         built = lighter(wheel(Path(folder)))
+        library(HOME, built.with_name(LIBRARY))
         memory = remembered(HOME, built)
         lay(site, HOME, built, memory)
         if memory is None:
@@ -139,7 +179,8 @@ def main() -> int:
 
 
 def finished(site: Path) -> int:
-    """A site that is whole opens without a network, and has a licence for every file."""
+    """A site that is whole is lean, opens without a network, and has a licence for every file."""
+    lean.write(site, site / PLACE)
     offline.write(site)
     return told(faults(site))
 

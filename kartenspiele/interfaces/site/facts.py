@@ -115,7 +115,19 @@ def of_statement(found: model.Statement) -> list[Fact]:
         *evidence(found),
         advised(found),
         priced(worth.of_statement(found)),
+        disputed(found),
     ]
+
+
+def disputed(found: model.Statement | model.Reading) -> Fact:
+    """What readers have objected, and what was answered."""
+    lines: list[Line] = []
+    for each in found.disputes:
+        who = say("page.objection-by", by=each.by, day=each.day) if each.by else each.day
+        thread = (Ref(each.thread, "web", say("page.objection-thread")),) if each.thread else ()
+        said = say("page.objection-answered", who=who, says=each.says, answer=each.answer)
+        lines.append((said, *thread))
+    return fact(say("page.objection"), *lines)
 
 
 def advised(found: model.Statement) -> Fact:
@@ -159,6 +171,7 @@ def of_reading(found: model.Reading) -> list[Fact]:
         fact(say("page.confidence"), [str(CONFIDENCE[found.confidence.name.lower()])]),
         fact(say("page.decision-title"), [found.decision]),
         fact(say("page.statements"), refs(found.statements)),
+        disputed(found),
     ]
 
 

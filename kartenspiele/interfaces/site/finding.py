@@ -16,11 +16,13 @@ from sphinx.application import Sphinx
 
 from ...edition.joined import load, model
 from ...research.compare.rule_sets import every_kin
-from . import facts
+from .. import spoken
+from ..words import folder, suffix
+from . import facts, german
 from .domain import ids_of
 
 GLOSSARY: Final = "glossary"
-FILE: Final = Path("_static", "finding.json")
+FILE: Final = "_static/finding{}.json"
 IN_BRIEF: Final = 1.4  # what a rule is worth by which a game is played
 READING: Final = 0.6
 ASIDE: Final = dict.fromkeys("VTHBXM", 0.7)  # and what is beside play, by its class
@@ -71,7 +73,9 @@ def glossary(tree: nodes.document) -> Iterator[Group]:
     for item in tree.findall(nodes.definition_list_item):
         for term in (each for each in item if isinstance(each, nodes.term) and each["ids"]):
             told = " ".join(each.astext() for each in item.findall(nodes.definition))
-            places = [] if told.startswith("See ") else [f"{GLOSSARY}.html#{term['ids'][0]}"]
+            places = (
+                [] if told.startswith("See ") else [f"{german.address(GLOSSARY)}#{term['ids'][0]}"]
+            )
             beside = [each.astext() for each in item.findall(nodes.emphasis)]
             refs = item.findall(addnodes.pending_xref)
             ids = [each["reftarget"] for each in refs if each.get("reftype") == "rule"]
@@ -98,7 +102,7 @@ def comparisons(app: Sphinx) -> list[tuple[str, str, list[str]]]:
     games = load().games
     return [
         (
-            f"{kin.page}.html",
+            german.address(kin.page),
             app.env.titles[kin.page].astext(),
             [games[key].title for key in kin.family.games if key in games],
         )
@@ -115,7 +119,7 @@ def places(app: Sphinx) -> Iterator[tuple[str, str, str]]:
         for each in app.env.tocs[page].findall(nodes.reference):
             anchor = each["anchorname"]
             if each.get("refuri") == page and (page, anchor.removeprefix("#")) not in rules:
-                yield f"{page}.html{anchor}", each.astext(), title if anchor else ""
+                yield f"{german.address(page)}{anchor}", each.astext(), title if anchor else ""
 
 
 def in_brief(app: Sphinx) -> frozenset[str]:
@@ -138,7 +142,7 @@ def entries(app: Sphinx) -> Iterator[tuple[str | float, ...]]:
         match each:
             case model.Statement(retired=None):
                 beside = [*(term.term for term in each.terms), *(one.id for one in each.points)]
-                told = str(each.status or facts.status(each)), each.sentence or ""
+                told = str(each.status or facts.status(each)), spoken.sentence(each)
                 title = ids.titles.get(each.id, "")
                 worth = IN_BRIEF if each.id in brief else ASIDE.get(each.category, 1.0)
             case model.Reading(retired=None):
@@ -148,7 +152,7 @@ def entries(app: Sphinx) -> Iterator[tuple[str | float, ...]]:
         its = next((id for id in (*_about(each), each.id) if id in ids.places), "")
         page, anchor = ids.places.get(each.id, ("", ""))
         of = app.env.titles[ids.places[its][0]].astext() if its else ""
-        place = f"{page}.html#{anchor}" if page else ""
+        place = f"{german.address(page)}#{anchor}" if page else ""
         yield each.id, title, place, of, *told, " ".join(beside), " ".join(each.loci), worth
 
 
@@ -176,9 +180,10 @@ def write(app: Sphinx) -> None:
         "entries": list(entries(app)),
         "places": list(places(app)),
         "ids": list(others()),
+        "folder": folder(),
         "pages": typing["pages"],
         "comparisons": comparisons(app),
         **{name: typing[name].split() for name in ("without", "whole", "compare")},
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    (Path(app.outdir) / FILE).write_text(text, "utf-8")
+    (Path(app.outdir) / FILE.format(suffix())).write_text(text, "utf-8")

@@ -14,6 +14,7 @@ from sphinx.application import Sphinx
 
 from ...games.catalog import GAMES
 from ..browser.table import tabled
+from ..words import suffix
 
 PLACE: Final = Path("_static", "desk", "first")
 # Deals with something to decide at once, where the first one has little.
@@ -41,7 +42,7 @@ def first(key: str) -> Mapping[str, Any]:
 
 def write(app: Sphinx) -> None:
     """Write them all."""
-    folder = Path(app.outdir) / PLACE
+    folder = Path(app.outdir) / f"{PLACE}{suffix()}"
     folder.mkdir(parents=True, exist_ok=True)
     for key in GAMES:
         text = json.dumps(first(key), ensure_ascii=False, separators=(",", ":"))

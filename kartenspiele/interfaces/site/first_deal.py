@@ -26,7 +26,7 @@ from .showing import line, picture
 
 MOMENTS: Final = 5
 _MOMENT: Final = re.compile(r"(\d+) ([^:]+): (.+)")  # the number of a step, its move, words
-_PLAYER: Final = re.compile(r"\bplayers? \d+(?: and \d+)?", re.IGNORECASE)
+_PLAYER: Final = re.compile(r"\b(?:players?|Spielern?s?) \d+(?: (?:and|und) \d+)?", re.IGNORECASE)
 
 
 class FirstDeal(Mark, name="first-deal"):

@@ -17,6 +17,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ...edition import joined
 from ..pictures import lettered
+from ..words import language as spoken
 from .elements import around, is_plain
 from .lines import Word
 
@@ -35,7 +36,7 @@ def languages() -> Mapping[str, str]:
     return {
         form: term.lang
         for term in terms
-        if term.lang != "en" and term.term not in ENGLISH | names
+        if term.lang not in ("en", spoken()) and term.term not in ENGLISH | names
         for form in _forms(term.term)
         if form not in names
     }

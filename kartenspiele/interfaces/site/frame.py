@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from html import escape
 from itertools import groupby
 from pathlib import Path
@@ -16,13 +16,16 @@ from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.highlighting import PygmentsBridge
 from sphinx.jinja2glue import BuiltinTemplateLoader
+from sphinx.util.osutil import relative_uri
 
 from ...edition import joined
+from ...edition.citing import formats
 from ...games import catalog
 from ...games.catalog import FAMILIES
 from ...research.compare.rule_sets import every_kin
+from .. import words
 from ..words import say
-from . import indexes, scripts
+from . import german, indexes, scripts
 from .contents import contents
 from .elements import legend_html
 
@@ -34,9 +37,12 @@ basic.css doctools.js documentation_options.js file.png language_data.js minus.p
 searchtools.js sphinx_highlight.js
 """
 
+NAMES = {"en": "English", "de": "Deutsch"}  # each language in itself
 MOST = 160  # characters of a description
-UNLISTED = ("404.html", "search.html")
+LINKS = {"ks-do", "ks-part"}  # paragraphs that lead to Play and Ask, or to the whole chapter
+UNLISTED = ("404.html", "search.html", f"{german.FOLDER}/search.html")
 SITEMAPS = "http://www.sitemaps.org/schemas/sitemap/0.9"
+XHTML = "http://www.w3.org/1999/xhtml"
 
 # What goes over every page in search of something of which our pages have nothing: footnotes of
 # LaTeX, signatures in C and Python, flags of doctest, pictures from elsewhere, sorted glossaries,
@@ -106,7 +112,7 @@ def prepare(app: Sphinx) -> None:
     if isinstance(app.builder, StandaloneHTMLBuilder):
         app.builder.search = False
         assert isinstance(app.builder.templates, BuiltinTemplateLoader)
-        app.builder.templates.environment.autoescape = app.builder.name != "epub"
+        app.builder.templates.environment.autoescape = True
         app.builder.highlighter = Highlighter(app.builder.highlighter)
 
 
@@ -123,6 +129,10 @@ def page_context(
     Pages of one depth share their links to style sheets, for which Sphinx reads these each time.
     """
     context["say"] = say
+    context["ks_suffix"] = words.suffix()
+    in_english = f'lang="{words.MASTER}"' in str(context.get("body"))
+    context["ks_untranslated"] = bool(words.folder()) and in_english
+    context["ks_tongues"] = list(tongues(app, pagename))
     if not context.get("description"):
         title = context.get("title") or context.get("indextitle") or ""
         context["description"] = described(app, pagename, title)
@@ -132,6 +142,7 @@ def page_context(
     metadata = app.env.metadata.get(pagename, {})
     context["ks_scripts"] = str(metadata.get("script", "")).split()
     context["ks_legend"] = legend_html
+    context.setdefault("ks_tags", tags(pagename, context))
     context.setdefault("ks_german", is_german_page(pagename))
     context["ks_desk"] = list(scripts.scripts(metadata, context.get("body") or ""))
     context["ks_modules"] = scripts.modules(each for each in context["ks_desk"] if each != "try")
@@ -145,13 +156,37 @@ def page_context(
         needed = [
             each for each in context["css_files"] if Path(each.filename).name not in UNUSED.split()
         ]
-        links[root] = [link(each).replace(" />", ">") for each in needed]
+        links[root] = [
+            link(each).replace(" />", ">").replace(' type="text/css"', "") for each in needed
+        ]
     context["ks_stylesheets"] = links[root]
     context["ks_contents"] = contents(app, pagename, context)
     if pagename == "genindex":
         context["genindexentries"] = indexes.in_order(context["genindexentries"])
     if pagename.startswith("_modules/"):
         context["body"] = context["body"].replace("<pre>", '<pre tabindex="0">', 1)
+
+
+def tongues(app: Sphinx, pagename: str) -> Iterator[tuple[str, str, str]]:
+    """The languages of a page, if it has several: the tag of each, its name, its address from here.
+
+    With an address of the site these are whole.
+    """
+    if not german.is_german(pagename):
+        return
+    assert isinstance(app.builder, StandaloneHTMLBuilder)
+    here, base = app.builder.get_target_uri(pagename), app.config.html_baseurl
+    english = here.removeprefix(words.folder())
+    for each, address in ((words.MASTER, english), (german.FOLDER, f"{german.FOLDER}/{english}")):
+        to = without_index(urljoin(base, address)) if base else relative_uri(here, address)
+        yield each, NAMES[each], to or address.rpartition("/")[2]
+
+
+def tags(pagename: str, context: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """What a reference manager takes off the introduction, a game, or a part of its chapter."""
+    if not pagename.startswith(("games/", "introduction")):
+        return []
+    return formats.tags(Markup(context["title"]).striptags(), context.get("pageurl") or "")
 
 
 def is_german_page(name: str) -> bool:
@@ -179,7 +214,8 @@ def begins(paragraph: nodes.paragraph) -> bool:
     """Whether a paragraph is one of the running text, and says something."""
     around = paragraph.parent
     is_apart = isinstance(around, nodes.field_body | nodes.entry | nodes.sidebar | nodes.list_item)
-    return not is_apart and bool(paragraph.astext().strip())
+    is_link = not LINKS.isdisjoint(paragraph.get("classes", []))
+    return not (is_apart or is_link) and bool(paragraph.astext().strip())
 
 
 def is_number(text: nodes.Text) -> bool:
@@ -221,35 +257,58 @@ def sitemap(app: Sphinx, exception: Exception | None) -> None:
         return
     out = Path(app.outdir)
     pages = (path.relative_to(out).as_posix() for path in sorted(out.rglob("*.html")))
-    addresses = [urljoin(base, without_index(each)) for each in pages if each not in UNLISTED]
-    listed = "".join(f"<url><loc>{escape(each)}</loc></url>\n" for each in addresses)
+    shown = [each for each in pages if each not in UNLISTED]
+    twice = {each for each in shown if f"{german.FOLDER}/{each}" in {*shown}}
+    listed = "".join(f"<url>{_located(base, each, twice)}</url>\n" for each in shown)
     head = '<?xml version="1.0" encoding="UTF-8"?>\n'
-    whole = f'{head}<urlset xmlns="{SITEMAPS}">\n{listed}</urlset>\n'
+    more = f' xmlns:xhtml="{XHTML}"' if twice else ""
+    whole = f'{head}<urlset xmlns="{SITEMAPS}"{more}>\n{listed}</urlset>\n'
     (out / "sitemap.xml").write_text(whole, "utf-8")
     robots = f"User-agent: *\nAllow: /\nSitemap: {urljoin(base, 'sitemap.xml')}\n"
     (out / "robots.txt").write_text(robots, "utf-8")
 
 
+def _located(base: str, page: str, twice: Set[str]) -> str:
+    """The address of a page for search engines, and those of the same page in every language."""
+    found = f"<loc>{escape(urljoin(base, without_index(page)))}</loc>"
+    english = page.removeprefix(f"{german.FOLDER}/")
+    if english not in twice:
+        return found
+    for tag, each in (
+        ("en", english),
+        ("de", f"{german.FOLDER}/{english}"),
+        ("x-default", english),
+    ):
+        to = escape(urljoin(base, without_index(each)))
+        found += f'<xhtml:link rel="alternate" hreflang="{tag}" href="{to}"/>'
+    return found
+
+
 # What a page is that is found, by the beginning of its address; the first that fits.
 KINDS: Final = (
-    ("games/", say("page.game")),
-    ("parallels", say("page.other-accounts")),
-    ("witnesses/", say("page.source")),
-    ("concordance", say("page.source")),
-    ("records/", say("page.replay-title")),
-    ("glossary", say("page.glossary")),
-    ("dev/", say("page.for-developers")),
-    ("", say("page.page")),
+    ("games/", "page.game"),
+    ("parallels", "page.other-accounts"),
+    ("witnesses/", "page.source"),
+    ("concordance", "page.source"),
+    ("records/", "page.replay-title"),
+    ("glossary", "page.glossary"),
+    ("dev/", "page.for-developers"),
+    ("", "page.page"),
 )
 
 
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
     """Add the page that searches, and the one that a host shows where nothing is."""
-    if app.builder.name != "html":
+    if app.builder.name not in german.BUILDERS:
         return
     games = joined.load().games
-    chapters = {each.prefix: f"games/{each.key}.html" for each in games.values()}
-    yield "search", {"ks_chapters": chapters, "ks_kinds": KINDS}, "search.html"
+    place = words.folder()
+    chapters = {each.prefix: f"{place}games/{each.key}.html" for each in games.values()}
+    kinds = [(f"{place}{folder}", say(name)) for folder, name in KINDS]
+    kinds += [(folder, say(name)) for folder, name in KINDS if place]
+    yield "search", {"ks_chapters": chapters, "ks_kinds": kinds}, "search.html"
+    if place:
+        return
     written = (f"games/{key}" for key in games)
     pages = [app.config.root_doc, *written, "reading", "scholars", "developers"]
     titles = app.env.titles

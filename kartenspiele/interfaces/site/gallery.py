@@ -12,11 +12,11 @@ from sphinx.directives.other import TocTree
 from ...edition import chapters, joined
 from ...edition.characters import SCALES, character
 from ...edition.joined import model
-from ...engine.parts import numbers_told
 from ...games.catalog import FAMILIES, GAMES, family_of, game_of, variants
 from ...research.compare.rule_sets import every_kin
+from .. import spoken
 from ..browser import addresses
-from ..words import say
+from ..words import say, term
 from . import showing
 from .chapter_head import actions, packs, play_and_ask, witnesses
 from .directive import Mark
@@ -50,7 +50,10 @@ class Begin(showing.Position, name="begin"):
         variant = variants()[self.arguments[0]]
         parts = showing.parts(self.content, family_of(game_of(variant)))
         key = addresses.key_of(variant)
-        play = (say("page.play-game", game=GAMES[key].TITLE), f"play.html#game={key}")
+        play = (
+            say("page.play-game", game=term("title", GAMES[key].TITLE)),
+            f"play.html#game={key}",
+        )
         ask = (say("page.ask-about-this-position"), addresses.address(variant, parts))
         return [*shown, actions(self.env.docname, play, ask)]
 
@@ -72,9 +75,9 @@ class Games(Mark, name="games"):
             raise self.error(f"games: {error}") from None
         name = nodes.paragraph("", "", self.chapter(game.key), classes=["ks-game"])
         known = (
-            say("page.players-number", players=numbers_told(game.seats, say("page.or"))),
-            say("page.cards-number", cards=numbers_told(pack_of(game), say("page.or"))),
-            *(like.kind, like.time, like.learning, like.luck),
+            say("page.players-number", players=spoken.numbers(game.seats)),
+            say("page.cards-number", cards=spoken.numbers(pack_of(game))),
+            *(term("word", each) for each in (like.kind, like.time, like.learning, like.luck)),
         )
         told = (say("page.source-named", source=source(key)) for key in witnesses(game.key))
         extra = (
@@ -110,9 +113,9 @@ def pack_of(game: model.Game) -> list[int]:
 def source(key: str) -> str:
     """Who published a witness, and when."""
     told = joined.load().witnesses[key]
-    date = told.date.replace("-", "\N{NON-BREAKING HYPHEN}")
+    date = term("word", told.date).replace("-", "\N{NON-BREAKING HYPHEN}")
     if told.publisher:
-        return say("page.dated", source=told.publisher, date=date)
+        return say("page.dated", source=term("word", told.publisher), date=date)
     return say("page.unidentified-book", date=date)
 
 
@@ -153,7 +156,7 @@ ORDERS: Mapping[str, str] = {
 
 
 def numbered(words: Iterable[str]) -> Iterator[tuple[str, str]]:
-    return ((str(number), word) for number, word in enumerate(words))
+    return ((str(number), term("word", word)) for number, word in enumerate(words))
 
 
 def field(

@@ -16,7 +16,7 @@ from sphinx_design.shared import PassthroughTextElement
 from sphinx_design.tabs import setup_tabs
 
 from ..words import say
-from . import frame
+from . import frame, german
 from .domain import anchors
 from .elements import TAGS, disclosure, element, example_figure, has_class
 
@@ -117,7 +117,7 @@ class Translator(HTML5Translator):
     def add_permalink_ref(self, node: nodes.Element, title: str) -> None:
         """Headings have links to themselves; of a rule its id is that link."""
         if not has_class(node, "ks-rule"):
-            super().add_permalink_ref(node, title)
+            super().add_permalink_ref(node, say("page.link-here"))
 
     def visit_table(self, node: nodes.table) -> None:
         """Wide tables scroll in a frame that the keyboard reaches; browsers find the widths.
@@ -208,6 +208,7 @@ def setup(app: Sphinx) -> None:
     app.connect("doctree-read", frame.describe)
     app.connect("build-finished", frame.drop_unused)
     app.connect("build-finished", frame.sitemap)
-    app.set_translator("html", Translator, override=True)
+    for name in german.BUILDERS:
+        app.set_translator(name, Translator, override=True)
     app.add_post_transform(RulesInShort)
     app.add_post_transform(IdsApart)

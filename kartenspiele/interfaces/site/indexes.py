@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from ...edition import joined
 from ...edition.joined import model
-from ..words import say
+from ..words import say, term
 
 Entries: TypeAlias = list[tuple[str, Any]]
 Place: TypeAlias = tuple[tuple[str | int, ...], str]
@@ -63,7 +63,7 @@ def group_title(prefix: str) -> str:
     held = joined.load()
     for game in held.games.values():
         if game.prefix == prefix:
-            return f"{prefix} · {game.title}"
+            return f"{prefix} · {term('title', game.title)}"
     own = [each for each in held.statements.values() if each.id.startswith(f"{prefix}-")]
     title = _section(prefix, own)
     return f"{prefix} · {title}" if title else prefix

@@ -18,24 +18,25 @@ from typing import Final
 from docutils import nodes
 
 from ...edition import joined
+from .. import CHECKOUT
 from ..words import say
 from .directive import Mark
 from .frame import THEME
 from .tables import Cell, table
 
 SHIPPED: Final = Path(__file__).parent / "shipped"
-CHECKOUT: Final = Path(__file__).parents[3]
 FOLDER: Final = "licences"
 ENGINE: Final = "_static/desk/engine"
 # What a build makes of the edition: pages and data, and the index of the search.
 OURS: Final = (
-    *(f"*.{each}" for each in ("html", "json", "csv", "xml", "nex", "bib", "ris", "toml", "inv")),
+    *(f"*.{each}" for each in ("html", "json", "csv", "xml", "nex", "bib", "toml", "inv")),
+    *("kartenspiele-dataset-*.zip", "citations/*.zip", "*.ipynb"),
     *("*.pf_fragment", "*.pf_index", "*.pf_meta", "*.pf_filter"),
-    *(".buildinfo", "offline.js", f"{FOLDER}/*.txt"),
+    *(".buildinfo", ".nojekyll", "_headers", "robots.txt", "offline.js", f"{FOLDER}/*.txt"),
 )
 # And the same among the files of the theme.
 OURS_STATIC: Final = (
-    *("_static/finding.json", "_static/desk/*.json"),
+    *("_static/finding*.json", "_static/desk/*.json", "_static/sums/*.json"),
     *(f"{ENGINE}/*/{each}" for each in ("kartenspiele-*.whl", "worker.js", "room.html")),
 )
 
@@ -149,7 +150,7 @@ class Licences(Mark, name="licences"):
     """``{licences}``: what is shipped, with its licence; a book has the texts themselves."""
 
     def run(self) -> list[nodes.Node]:
-        is_book = self.env.app.builder.name == "epub"
+        is_book = self.env.app.builder.name == "book"
         listed = [each for each in parts() if (each.in_book if is_book else each.in_site)]
         heads = [say("page.what"), say("page.version"), say("page.licence")]
         rows = list[tuple[Cell, Cell, Cell]]()
@@ -168,6 +169,6 @@ class Licences(Mark, name="licences"):
 
     def linked(self, name: str, licence: str) -> Cell:
         """A licence, with a link to its text where the text is a file."""
-        if self.env.app.builder.name == "epub":
+        if self.env.app.builder.name == "book":
             return [nodes.Text(licence)]
         return [nodes.reference("", licence, refuri=f"{FOLDER}/{name}.txt", internal=True)]

@@ -10,7 +10,7 @@ from docutils.parsers.rst import directives
 from sphinx.transforms import SphinxTransform
 
 from ...edition.joined import model
-from .. import worth
+from .. import spoken, worth
 from ..words import say
 from . import elsewhere, indexes
 from .directive import Mark, indexed, named, quiet_line, rows
@@ -40,7 +40,7 @@ class Rule(Mark, name="rule"):
         marker["ks_rule"], marker["ks_again"] = found.id, [each.id for each in again]
         marker["ks_class"] = found.category.name.lower()
         self.set_source_info(marker)
-        sentence = nodes.paragraph("", found.sentence or "", classes=["ks-sentence"])
+        sentence = nodes.paragraph("", spoken.sentence(found), classes=["ks-sentence"])
         self.set_source_info(sentence)
         terms = (term.term for each in (found, *again) for term in each.terms)
         index = indexed(found.id, found.id, *(each.id for each in again), *terms)
@@ -81,7 +81,7 @@ class Statements(Mark, name="statements"):
             id = found.id
             indexes.append(indexed(id, id, *(term.term for term in found.terms)))
             mark = nodes.inline("", f"{id} ", classes=["ks-id"], ids=anchors(id))
-            sentence = nodes.paragraph("", found.sentence or "")
+            sentence = nodes.paragraph("", spoken.sentence(found))
             self.set_source_info(sentence)
             items += nodes.definition_list_item(
                 "",

@@ -3,7 +3,8 @@
 // was kept, if that has the hash that stands here. For the engine this answers nothing but the room
 // in which it runs, and that closed; for another origin nothing.
 const FILES = {files};
-const AT_ONCE = {at_once};
+const FRAME = {frame};
+const ASKING = {asking};
 const ROOM = {room};
 const KEPT = "kartenspiele-pages-1";
 const PLACE = new URL("./", location);
@@ -14,9 +15,22 @@ const pathOf = (address) => {
   const path = decodeURIComponent(url.pathname.slice(PLACE.pathname.length));
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 };
+// The page of an id has its hash in a file that has its own here, for each language.
+const idOf = (path) => path?.match(/^(?:\w\w\/)?id\/([^/]+)\/index\.html$/)?.[1];
+const sumsOf = (path) => `_static/sums/${path.startsWith("id/") ? "" : `${path.slice(0, 2)}-`}${idOf(path).split("-")[0]}.json`;
+const isKnown = (path) => Object.hasOwn(FILES, path) || (idOf(path) !== undefined && Object.hasOwn(FILES, sumsOf(path)));
+const wanted = async (path) => {
+  if (Object.hasOwn(FILES, path)) return FILES[path];
+  const name = sumsOf(path);
+  const sums = await kept(name).catch(async () => {
+    await keep(name, await fetch(new URL(name, PLACE)));
+    return kept(name);
+  });
+  return (await sums.json())[idOf(path)];
+};
 const isRight = async (bytes, path) => {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return btoa(String.fromCharCode(...hash)) === FILES[path];
+  return btoa(String.fromCharCode(...hash)) === (await wanted(path));
 };
 const keep = async (path, answer) => {
   if (!answer.ok) return;
@@ -38,23 +52,29 @@ const kept = async (path) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   const path = pathOf(request.url);
-  if (request.method !== "GET" || !Object.hasOwn(FILES, path)) return;
+  if (request.method !== "GET" || !isKnown(path)) return;
   if (path === ROOM) return event.respondWith(kept(path));
   const found = fetch(request);
   event.respondWith(found.then((answer) => answer.clone()).catch(() => kept(path)));
   event.waitUntil(found.then((answer) => keep(path, answer)).catch(() => {}));
 });
+const fetchAll = (paths) => Promise.allSettled(paths.map(async (path) => keep(path, await fetch(new URL(path, PLACE)))));
 addEventListener("install", (event) => {
   skipWaiting();
-  const fetched = AT_ONCE.map(async (path) => keep(path, await fetch(new URL(path, PLACE))));
-  event.waitUntil(Promise.allSettled(fetched));
+  event.waitUntil(fetchAll(FRAME));
 });
+// Pages that ask say so: then whatever they show is fetched.
+addEventListener("message", (event) => event.data === "asking" && event.waitUntil(fetchAll(ASKING)));
 addEventListener("activate", (event) => {
+  const isOld = (path) => path !== undefined && !path.startsWith("ed/") && !isKnown(path);
   const cleared = async () => {
     const cache = await caches.open(KEPT);
-    const old = (await cache.keys()).filter(({ url }) => !Object.hasOwn(FILES, pathOf(url)));
+    const old = (await cache.keys()).filter(({ url }) => isOld(pathOf(url)));
     await Promise.all(old.map((each) => cache.delete(each)));
     await clients.claim();
+    // What was read before this worker was there.
+    const open = (await clients.matchAll()).map(({ url }) => pathOf(url));
+    await fetchAll(open.filter((path) => path !== undefined && isKnown(path)));
   };
   event.waitUntil(cleared());
 });

@@ -19,9 +19,8 @@ from sphinx.errors import SphinxError
 from ...edition import joined
 from ...research.agreement import nexus, telling
 from ...research.compare.rule_sets import every_kin
-from .. import exports
 from ..words import say
-from . import licences, permanent, tei
+from . import dataset, licences, permanent, tei
 from .domain import page_name
 
 
@@ -52,7 +51,7 @@ def source_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 
 
 def write(app: Sphinx) -> None:
-    """Write the exports, the libraries of citations and the search index."""
+    """Write the exports and the libraries of citations."""
     out = Path(app.outdir)
     for name, data in (("rules", joined.rules_json()), ("examples", joined.examples_json())):
         _json(out / f"{name}.json", data)
@@ -63,12 +62,10 @@ def write(app: Sphinx) -> None:
     for found in agreement:
         page = found.kin.page
         (out / f"{page}.nex").write_text(nexus.written(found.table, page), "utf-8")
-    for name in exports.TABLES:
-        (out / f"{name}.csv").write_text(exports.csv_of(name), "utf-8")
+    dataset.write(app)
     (out / tei.TEI).write_text(tei.tei(app.config.html_baseurl), "utf-8")
     permanent.write_libraries(out, app.config.html_baseurl)
     licences.write(out)
-    index(out)
 
 
 def _json(path: Path, data: Mapping[str, object]) -> None:
@@ -81,7 +78,7 @@ def _json(path: Path, data: Mapping[str, object]) -> None:
 def _in_lines(value: object) -> str:
     if isinstance(value, list) and value:
         return "[\n" + ",\n".join(map(_in_lines, value)) + "\n]"
-    return json.dumps(value, ensure_ascii=False)
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 # A card is found by its sign; permalinks and code are no text.

@@ -8,7 +8,7 @@ from typing import Final
 from docutils import nodes
 
 from ...edition import joined, register
-from ...edition.joined import elsewhere, model
+from ...edition.joined import descent, elsewhere, model
 from ..words import say
 from .directive import Mark, facts, indexed, part_node, quiet_line, rows
 from .domain import anchor, anchors
@@ -50,7 +50,14 @@ class Parallels(Mark, name="parallels"):
             return [nodes.paragraph("", say("page.no-other-account-is"))]
         said = sum(len(elsewhere.testimonies_of(each.id)) for each in found)
         whole = sum(each.seen.is_whole for each in found)
-        text = say("page.parallels-seen", all=len(found), whole=whole, said=said)
+        text = say(
+            "page.parallels-seen",
+            all=len(found),
+            works=len({each.key for each in found}),
+            lines=descent.lines(each.id for each in found),
+            whole=whole,
+            said=said,
+        )
         heads = map(say, HEADS)
         shown = sheet(heads, map(self.row, found), "ks-tellings")
         return [nodes.paragraph("", text), shown]

@@ -24,6 +24,7 @@ from ..words import say
 from .chapter_head import ways_of_reading
 from .directive import Mark
 from .domain import anchors, ids_of
+from .german import BUILDERS
 
 log = logging.getLogger(__name__)
 
@@ -171,7 +172,7 @@ class Outline(SphinxPostTransform):
         taken.update(ids)
         if id and not text:
             link["classes"].append("ks-by")
-        if builder.name == "html":  # elsewhere all pages may be one, where an id has one place
+        if builder.name in BUILDERS:  # elsewhere all pages may be one, where an id has one place
             link["ids"] = ids
         return link
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -13,33 +12,41 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from sphinx.application import Sphinx
 
 from ...edition import chapters, joined
-from ...edition.citing import cite, formats
+from ...edition.citing import cite, formats, works
 from ...edition.joined import elsewhere, model
 from ...edition.telling import Pictured, tell
 from ...games.catalog import GAMES, is_german
+from .. import publishing
 from ..words import say
-from . import facts, records
-from .domain import Ids, id_page, ids_of, place_of, worth_of
+from . import beside, facts, history, records
+from .archive import pack
+from .domain import Ids, id_page, ids_of, place_of, place_of_work, worth_of
 from .foreign import marked
 from .lines import Ref
 from .showing import german, parted, picture
 
 FOLDER: Final = "citations"
-LIBRARIES: Final = {"bibtex": "BibTeX", "ris": "RIS", "csl": "CSL-JSON"}
-_SOME_DAY: Final = date(1000, 1, 1)
+LIBRARIES: Final = ("bibtex", "ris", "csl")
+FORMS: Final = "BibTeX, RIS, CSL-JSON"  # what they are called
+SOME_DAY: Final = date(1000, 1, 1)
 
 Lines: TypeAlias = list[tuple[str, list[str | Ref]]]
 
 
-def permanent_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """The permanent page of every id."""
+def permanent_pages(
+    app: Sphinx, kind: type[Page] | None = None, among: Set[str] | None = None
+) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """The permanent page of every id, or of those whose pages are among some."""
     ids = ids_of(app.env)
     beside = neighbours(ids)
     for entry in joined.load().entries.values():
-        page = Page(app, ids, entry)
+        if among is not None and id_page(entry.id) not in among:
+            continue
+        page = (kind or Page)(app, ids, entry)
         given: dict[str, Any] = {"page": page, "facts": facts, "Ref": Ref, "marked": marked}
         given["ks_german"] = page.is_german()
         given["description"] = page.sentence() or cite.citation(entry.id).title
+        given["ks_tags"] = page.tags()
         for name, id in zip(("before", "after"), beside[entry.id], strict=True):
             if id:
                 given[name] = page.href(Ref(id, "permanent")), page.called(id)
@@ -70,13 +77,24 @@ class Shown(NamedTuple):
     lines: Lines
 
 
+class Past(NamedTuple):
+    """What an entry said in an earlier edition, part by part, and why that changed."""
+
+    place: str
+    heading: str
+    href: str
+    lines: list[tuple[str, str]]
+    why: str
+
+
 class Cited(NamedTuple):
     """A citation as a page has it: its text, what the day of access adds, the libraries."""
 
     text: str
     accessed: str
     key: str
-    libraries: list[tuple[str, str]]
+    libraries: str
+    forms: str
 
 
 @dataclass(frozen=True, repr=False)
@@ -193,6 +211,8 @@ class Page:
                 page, place = to.id, ""
             case "worth":
                 page, place = worth_of(to.id)
+            case "work":
+                page, place = place_of_work(to.id)
             case "permanent":
                 page, place = id_page(to.id), ""
             case _:
@@ -200,19 +220,65 @@ class Page:
         found = self.app.builder.get_relative_uri(id_page(self.entry.id), page)
         return f"{found}#{place}" if place else found
 
+    def tags(self) -> list[tuple[str, str]]:
+        """What a reference manager takes off the page of a rule or a reading.
+
+        Of a parallel it takes the work; of the thousands of others it finds the libraries.
+        """
+        if self.is_pending() or not isinstance(self.entry, model.Statement | model.Reading):
+            return []
+        cited = cite.citation(self.entry.id, self.app.config.html_baseurl)
+        return formats.tags(cited.headline, cited.url)
+
+    def coins(self) -> str:
+        """The work of a parallel, for reference managers."""
+        if not isinstance(self.entry, model.Parallel):
+            return ""
+        return works.coins(joined.load().works[self.entry.key])
+
     def cited(self) -> Cited | None:
         """How the entry is cited; one that is pending is not."""
         if self.is_pending():
             return None
         id, base = self.entry.id, self.app.config.html_baseurl
-        dated = cite.cite(id, "text", base, _SOME_DAY).rstrip()
+        dated = cite.cite(id, "text", base, SOME_DAY).rstrip()
         text = cite.cite(id, "text", base).rstrip()
-        accessed = dated.removeprefix(text).replace(_SOME_DAY.isoformat(), "%s")
-        files = [
-            (name, f"../../{FOLDER}/{library(self.entry)}.{formats.FORMATS[form]}")
-            for form, name in LIBRARIES.items()
-        ]
-        return Cited(text, accessed, cite.citation(id, base).key, files)
+        accessed = dated.removeprefix(text).replace(SOME_DAY.isoformat(), "%s")
+        packed = f"../../{FOLDER}/{library(self.entry)}.zip"
+        return Cited(text, accessed, cite.citation(id, base).key, packed, FORMS)
+
+    def earlier(self) -> Iterator[Past]:
+        """What the entry said in earlier editions: where that stands, the words, why not now."""
+        for each in history.of(self.entry.id):
+            one, last = each.first.name, each.last.name
+            day = each.last.day
+            heading = (
+                say("page.earlier-in", edition=last, day=day)
+                if one == last
+                else say("page.earlier-span", first=one, last=last, day=day)
+            )
+            place = f"in-{last.replace('.', '-')}"
+            lines = [(say(f"changes.part-{part}"), text) for part, text in each.kept.says.items()]
+            yield Past(
+                place, heading, beside.page_in(self.app, last, self.entry.id), lines, each.changed
+            )
+
+    def editions(self) -> list[beside.Other]:
+        """The page in other editions."""
+        return beside.others(self.app, self.entry.id)
+
+    def all_editions(self) -> str:
+        """The address of what the latest tells of all editions, for the page of a frozen one."""
+        return beside.all_told(self.app)
+
+    def objection(self) -> str:
+        """The address of a filled form for an objection, if the build was given one."""
+        form, id = self.app.config.ks_objections, self.entry.id
+        if not form:
+            return ""
+        address = cite.citation(id, self.app.config.html_baseurl).address
+        said = say("page.object-body", edition=joined.EDITION, address=address)
+        return publishing.filled(form, say("page.object-title", id=id), said)
 
 
 def library(entry: model.Entry) -> str:
@@ -222,20 +288,15 @@ def library(entry: model.Entry) -> str:
 
 
 def write_libraries(out: Path, base: str) -> None:
-    """Write the citations, in each format one file for the ids that begin alike."""
-    (out / FOLDER).mkdir(exist_ok=True)
+    """Write the citations of the ids that begin alike into one packed file, in each format."""
     alike = defaultdict[str, list[str]](list)
     for entry in joined.load().entries.values():
         if not (isinstance(entry, model.Statement) and entry.pending):
             alike[library(entry)].append(entry.id)
     for name, ids in alike.items():
-        for form in LIBRARIES:
-            text = formats.together([cite.cite(id, form, base) for id in ids], form)
-            file = out / FOLDER / f"{name}.{formats.FORMATS[form]}"
-            file.write_bytes((_in_lines(text) if form == "csl" else text).encode())
-
-
-def _in_lines(text: str) -> str:
-    """A list in JSON with a line for each entry."""
-    entries = (json.dumps(each, ensure_ascii=False) for each in json.loads(text))
-    return "[\n" + ",\n".join(entries) + "\n]\n"
+        cited = {form: [cite.cite(id, form, base) for id in ids] for form in LIBRARIES}
+        files = {
+            f"{name}.{formats.FORMATS[form]}": formats.together(texts, form).encode()
+            for form, texts in cited.items()
+        }
+        pack(out / FOLDER / f"{name}.zip", files)

@@ -10,11 +10,11 @@ from typing import Any
 from docutils import nodes
 
 from ...edition import chapters, joined
-from ...engine.parts import numbers_told
 from ...games.catalog import GAMES, family_of, is_german
 from ...games.views import is_open
+from .. import spoken
 from ..browser.opponents import opponents_of
-from ..words import say
+from ..words import say, term
 from .directive import Mark
 
 
@@ -30,7 +30,7 @@ class Playing(Mark, name="playing"):
     def game(self, key: str) -> nodes.list_item:
         """A game: its chapter, how many play, in which forms, and a record to read."""
         found = joined.load().games[key]
-        told = [say("page.players-number", players=numbers_told(found.seats, say("page.or")))]
+        told = [say("page.players-number", players=spoken.numbers(found.seats))]
         if len(found.variants) > 1:
             told.append(say("page.variants-number", number=len(found.variants)))
         text = nodes.Text(f", {', '.join(told)}")
@@ -50,11 +50,11 @@ def described(key: str) -> Mapping[str, Any]:
     game = GAMES[key]
     return {
         "key": key,
-        "title": game.TITLE,
+        "title": term("title", game.TITLE),
         "forms": [
             {
                 "key": each.key,
-                "name": each.name,
+                "name": term("title", each.name),
                 "seats": (seats := [*game.seats(each.rules)]),
                 "sides": [game.sides(each.rules, number) for number in seats],
                 "german": is_german(each),

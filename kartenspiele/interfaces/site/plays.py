@@ -8,14 +8,13 @@ from typing import Final
 
 from docutils import nodes
 
-from ...games.catalog import GAMES, family_of
-from ...research.lab import gauging
+from ...games.catalog import GAMES
 from ...research.lab.games import Known, known
 from ...research.lab.measures import TENTHS, Measured
 from ...research.lab.statistics import FEW, Mean, Share, wide
 from ...research.lab.strength import PAIRS, THINKS
-from .. import intervals
-from ..words import say
+from .. import intervals, worth
+from ..words import figures, say
 
 WIDE: Final = 220
 HIGH: Final = 72
@@ -29,12 +28,8 @@ def who(player: str, number: int) -> str:
 
 
 def unit(game: str) -> str:
-    """What results differ by: strokes where a match counts them, else counters, or else a lead."""
-    usual = gauging.usual_seats(game)
-    score = gauging.dealt(game, ("random",) * usual, gauging.SEED).score
-    if score and not score.counts.keys().isdisjoint(family_of(GAMES[game]).sense.lost):
-        return say("page.plays-strokes")
-    return say("page.plays-counters" if score and score.payments else "page.plays-points")
+    """What results differ by, in the words of a chapter."""
+    return say(f"page.plays-{worth.unit(game)}")
 
 
 def told(found: Mean, sign: str = "+") -> str:
@@ -69,15 +64,15 @@ def sentences(game: str, found: Known) -> Iterator[str]:
         return
     seats = here.task.seats
     among = who(here.task.player, seats)
-    yield say("page.plays-measured", deals=f"{here.deals:,}", among=among, number=seats)
+    yield say("page.plays-measured", deals=figures(f"{here.deals:,}"), among=among, number=seats)
     if not here.kept.sums["moves"]:
         yield say("page.plays-no-choice")
         return
     yield say(
         "page.plays-length",
         moves=told(here.moves, ""),
-        decisions=f"{here.a_deal('decisions'):.1f}",
-        choices=f"{here.branching:.1f}",
+        decisions=figures(f"{here.a_deal('decisions'):.1f}"),
+        choices=figures(f"{here.branching:.1f}"),
     )
     yield from _swings(here)
     yield from _seats(here, unit(game))
@@ -98,7 +93,7 @@ def _swings(here: Measured) -> Iterator[str]:
         return
     swings = f"{here.a_deal('swings'):.1f}"
     name = "page.plays-swings" if float(swings) else "page.plays-hardly-swings"
-    yield say(name, swings=swings, early=percent(here.early))
+    yield say(name, swings=figures(swings), early=percent(here.early))
 
 
 def _seats(here: Measured, what: str) -> Iterator[str]:
@@ -118,7 +113,7 @@ def _seats(here: Measured, what: str) -> Iterator[str]:
         yield say(name, seat=seat_told(place, len(seats)), gets=told(far[place]), unit=what)
     else:
         yield say("page.plays-no-seat")
-    yield say("page.plays-spread", spread=f"{here.spread:.1f}", unit=what)
+    yield say("page.plays-spread", spread=figures(f"{here.spread:.1f}"), unit=what)
 
 
 def seat_told(place: int, seats: int) -> str:
@@ -134,7 +129,11 @@ def strength_told(game: str, found: Known) -> Iterator[str]:
     if gain is None:
         yield say("page.plays-no-gain-yet")
         return
-    values = {"gain": told(gain.gain), "deals": f"{gain.gain.number:,}", "unit": unit(game)}
+    values = {
+        "gain": told(gain.gain),
+        "deals": figures(f"{gain.gain.number:,}"),
+        "unit": unit(game),
+    }
     name = "page.plays-not-shown"
     if gain.gain.is_sure:
         name = "page.plays-gains" if gain.gain.mean > 0 else "page.plays-loses"
@@ -164,9 +163,9 @@ def picture(here: Measured, name: str) -> str:
     heard = say(
         "page.plays-picture",
         game=name,
-        first=f"{choice[0]:.1f}",
-        middle=f"{choice[TENTHS // 2]:.1f}",
-        last=f"{choice[-1]:.1f}",
+        first=figures(f"{choice[0]:.1f}"),
+        middle=figures(f"{choice[TENTHS // 2]:.1f}"),
+        last=figures(f"{choice[-1]:.1f}"),
     )
     if ahead:
         share = f"{100 * ahead[TENTHS // 2]:.0f}"
@@ -188,7 +187,7 @@ def of_game(game: str, found: Known | None = None) -> nodes.container:
     here = best(game, book)
     if here and (drawn := picture(here, GAMES[game].TITLE)):
         whole += nodes.raw("", drawn, format="html")
-        said = say("page.plays-caption", most=f"{max(here.course):.1f}")
+        said = say("page.plays-caption", most=figures(f"{max(here.course):.1f}"))
         if shows_a_lead(here):
             said = say("page.plays-caption-ahead", bars=said)
         whole += nodes.paragraph("", said, classes=["ks-sources"])

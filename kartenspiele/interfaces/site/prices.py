@@ -11,7 +11,7 @@ from ...edition import joined
 from ...research.lab.prices import Price
 from ...research.lab.switches import Switch, switches
 from .. import worth
-from ..words import say
+from ..words import figures, say, term
 from .directive import Mark, OfEachGame
 from .sheets import bare
 from .tables import Cell, table
@@ -45,7 +45,7 @@ def _measured(name: str) -> str:
     """How many of the switches that can be played are measured among some players."""
     playable = [each for each in switches() if each.seats]
     found = [price for each in playable if (price := worth.price(each, name))]
-    deals, of = f"{sum(each.sums.deals for each in found):,}", len(playable)
+    deals, of = figures(f"{sum(each.sums.deals for each in found):,}"), len(playable)
     kind = name.partition(":")[0]
     return say(f"page.measured-{kind}", some=len(found), of=of, deals=deals) if found else ""
 
@@ -72,7 +72,7 @@ class Worth(OfEachGame, name="worth"):
         line = nodes.paragraph("", say(f"page.worth-{name}"))
         for number, each in enumerate(found):
             share = worth.in_short(each)
-            value = say("page.switch", value=each.value)
+            value = say("page.switch", value=term("value", each.value))
             line += nodes.Text(say("page.comma") if number else " ")
             line += bare(self.env.docname, each.id, "point")
             line += nodes.Text(
@@ -100,7 +100,7 @@ def dice(game: str) -> Iterator[str]:
     """What other dice alone change among each kind of players."""
     for name in COLUMNS:
         if found := worth.noise(game, name):
-            deals, kind = f"{found.sums.deals:,}", name.partition(":")[0]
+            deals, kind = figures(f"{found.sums.deals:,}"), name.partition(":")[0]
             share = worth.percent(found.differ)
             yield say(f"page.dice-{kind}", share=share, deals=deals, players=found.seats)
 
@@ -123,10 +123,12 @@ def cells(
     beside = [bare(docname, id) for id in ids or [switch.point.rule]]
     return [
         [bare(docname, switch.id, "point", switch.point.label), *beside],
-        say("page.from-to", usual=switch.usual, value=switch.value),
+        say("page.from-to", usual=term("value", switch.usual), value=term("value", switch.value)),
         *(_share(switch, name, found, dice=dice) if found else "–" for name, found in known),
         worth.in_a_cell(shift) if shift else unsure,
-        f"{worth.NO_BREAK}· ".join(f"{found.sums.deals:,}" if found else "–" for _, found in known),
+        f"{worth.NO_BREAK}· ".join(
+            figures(f"{found.sums.deals:,}") if found else "–" for _, found in known
+        ),
     ]
 
 

@@ -20,6 +20,7 @@ from ...edition import joined, record
 from ...edition.joined import model
 from ...edition.record import Record, Replay
 from ...games.catalog import GAMES, is_german
+from .. import words
 from ..browser import reel
 from ..browser.frames import frames
 from ..browser.strip import strip
@@ -152,7 +153,8 @@ def replay_of(app: Sphinx, example: str, docname: str) -> str:
 
 
 def _address(docname: str, name: str) -> str:
-    return f"{'../' * docname.count('/')}{page_of(name)}.html"
+    depth = f"{words.folder()}{docname}".count("/")
+    return f"{'../' * depth}{page_of(name)}.html"
 
 
 class Linked(SphinxPostTransform):
@@ -254,4 +256,5 @@ def write(app: Sphinx) -> None:
         target.parent.mkdir(exist_ok=True)
         shutil.copyfile(folder_of(app) / each.file, target)
         data = strip(each.read, frames(each.read, each.done), ROOT)
-        target.with_suffix(".json").write_text(json.dumps(data, ensure_ascii=False), "utf-8")
+        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+        target.with_suffix(".json").write_text(text, "utf-8")

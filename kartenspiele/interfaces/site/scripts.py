@@ -11,13 +11,13 @@ from typing import Any, Final
 
 from sphinx.application import Sphinx
 
-from ..words import table
+from ..words import language, suffix, table
 
 DESK: Final = Path(__file__).parent / "theme" / "ks" / "static" / "desk"
 _IMPORT: Final = re.compile(r'\b(?:from|import) ?\(?"\./(\w+)\.js"')
 
 # What the names of messages begin with that scripts show.
-SHOWN: Final = ("ask.", "card.", "compare.", "play.", "script.", "table.")
+SHOWN: Final = ("ask.", "card.", "compare.", "facing.", "play.", "script.", "table.")
 
 # The scripts that draw a table, for which it has a style sheet.
 AT_TABLES: Final = frozenset({"ask", "play", "replay"})
@@ -42,7 +42,9 @@ def _imported(name: str) -> frozenset[str]:
 
 
 def write(app: Sphinx) -> None:
-    """Write the messages of the scripts."""
-    shown = {name: text for name, text in table().items() if name.startswith(SHOWN)}
+    """Write the messages of the scripts, in the language of this build."""
+    shown = {name: text for name, text in table(language()).items() if name.startswith(SHOWN)}
     text = json.dumps(shown, ensure_ascii=False, indent=1)
-    (Path(app.outdir) / "_static" / "desk" / "words.json").write_text(text + "\n", "utf-8")
+    (Path(app.outdir) / "_static" / "desk" / f"words{suffix()}.json").write_text(
+        text + "\n", "utf-8"
+    )

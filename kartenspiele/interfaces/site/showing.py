@@ -21,7 +21,7 @@ from ...engine.play import Part, PositionError
 from ...engine.spelling import CardError
 from ...engine.variants import Variant
 from ...games.catalog import family_of, game_of, is_german, variants
-from .. import pictures
+from .. import pictures, speech
 from ..pictures import lettered
 from ..words import say
 from . import records
@@ -118,7 +118,7 @@ def german(told: Told) -> bool:
 def line(docname: str, told: Line, *more: nodes.Node) -> nodes.list_item:
     """What is played or answered, with the rules that it names as references."""
     text = PassthroughTextElement()  # a paragraph would be one more element for each line
-    for part in parted(told.text):
+    for part in parted(speech.line(told.text)):
         text += reference(docname, part.id) if isinstance(part, Ref) else nodes.Text(part)
     text += [*more]
     return nodes.list_item("", text, classes=[f"ks-{told.how}"] if told.how else [])

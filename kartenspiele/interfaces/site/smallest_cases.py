@@ -17,8 +17,9 @@ from ...research.compare.cases import Case
 from ...research.compare.distinguishing import Across, Ruling, across
 from ...research.compare.matrix import Line
 from ...research.compare.rule_sets import Cell, RuleSet, compared, rule_set
+from .. import speech
 from ..pictures import lettered
-from ..words import say
+from ..words import say, term
 from .comparing import Compared
 from .domain import anchor
 from .elements import disclosure, spaced
@@ -42,7 +43,7 @@ class Showings(Compared, name="showings"):
         row = anchor(row_id(self.kin().family.key, line.row))
         games = [rule_set(name) for name in found.rule_sets]
         drawn = self.drawn(found.case, games) if found.case else ()
-        asked = nodes.paragraph("", question(found))
+        asked = nodes.paragraph("", speech.line(question(found)))
         definition = nodes.definition("", *drawn, asked)
         cells = {each.rule_set: each for each in line.cells}
         said = nodes.bullet_list("", classes=["ks-told"])
@@ -63,16 +64,16 @@ class Showings(Compared, name="showings"):
             raise self.error(str(error)) from None
         for title, state in found:
             if title:
-                yield nodes.paragraph("", say("page.in-game", title=title))
+                yield nodes.paragraph("", say("page.in-game", title=term("title", title)))
             yield picture(state)
 
     def answered(self, found: Showing, game: RuleSet, cell: Cell) -> nodes.Element:
         """A game, its value with the rules behind it, and what it makes of the case."""
-        told = PassthroughTextElement("", "", nodes.strong("", game.title))
-        told += nodes.Text(f" ({lettered(cell.value, lone=True)}")
+        told = PassthroughTextElement("", "", nodes.strong("", term("title", game.title)))
+        told += nodes.Text(f" ({lettered(term('value', cell.value), lone=True)}")
         for id in cell.statements:
             told += [nodes.Text(", "), bare(self.env.docname, id)]
-        made = answers(found, game)
+        made = speech.line(answers(found, game))
         told += nodes.Text("): " if made else ")")
         for part in parted(made):
             told += bare(self.env.docname, part.id) if isinstance(part, Ref) else nodes.Text(part)
@@ -95,7 +96,7 @@ class AcrossGames(Compared, name="across"):
         drawn = next((each for each in found.rule_sets if each.name not in found.impossible), None)
         if drawn is None:
             raise self.error(f"no game has this position: {found.impossible}")
-        heads = [say("page.move"), *(each.title for each in found.rule_sets)]
+        heads = [say("page.move"), *(term("title", each.title) for each in found.rule_sets)]
         whole = sheet(heads, self.rows(found), "ks-across")
         return [picture(drawn.game.position(drawn.rules, put)), whole]
 
@@ -105,7 +106,9 @@ class AcrossGames(Compared, name="across"):
         for move, rulings in listed.items():
             yield [move, *map(self.ruling, rulings)]
         if found.impossible:
-            why = (found.impossible.get(each.name, "") for each in found.rule_sets)
+            why = (
+                speech.complaint(found.impossible.get(each.name, "")) for each in found.rule_sets
+            )
             yield [say("page.position-not-possible"), *why]
 
     def ruling(self, found: Ruling | None) -> nodes.entry:
@@ -113,8 +116,8 @@ class AcrossGames(Compared, name="across"):
         if found is None:
             return cell(say("page.position-not-possible"), "ks-silent")
         if found.allowed:
-            return cell(found.why or say("page.allowed"))
+            return cell(speech.rendered(found.why) or say("page.allowed"))
         refused = nodes.inline("", say("page.refused"), classes=["ks-verdict", "ks-fails"])
         numbers = (number for rule in found.rules for number in numbers_in(rule))
         by = (bare(self.env.docname, number) for number in numbers)
-        return cell([*spaced([refused, *by]), nodes.Text(f" {found.why}")])
+        return cell([*spaced([refused, *by]), nodes.Text(f" {speech.rendered(found.why)}")])

@@ -11,8 +11,7 @@ from sphinx_design.shared import PassthroughTextElement
 from ...edition import joined
 from ...edition.joined import model
 from .. import exports, worth
-from ..exports import TABLES
-from ..words import say
+from ..words import say, term
 from . import indexes
 from .directive import Mark, OfEachGame, indexed, part_node
 from .domain import anchors
@@ -106,7 +105,7 @@ def _valued(point: model.Point) -> Iterator[str]:
     known = {each.value: worth.in_short(each) for each in worth.of_points().get(point.id, ())}
     for value in _other_values(point):
         share = known.get(value)
-        yield say("page.valued", value=value, share=share) if share else value
+        yield say("page.valued", value=term("value", value), share=share) if share else value
 
 
 def by(point: model.Point) -> Line:
@@ -197,7 +196,6 @@ class Exports(Mark, name="exports"):
         rows = [
             (*self.links("rules"), self.number(joined.rules_json())),
             (*self.links("examples"), self.number(joined.examples_json())),
-            *((self.link(f"{name}.csv"), "", self.lines(of)) for name, of in TABLES.items()),
             (self.link(TEI), "", str(len(joined.load().readings))),
         ]
         return [table([say("page.file"), say("page.schema"), say("page.entries")], rows)]
@@ -209,9 +207,6 @@ class Exports(Mark, name="exports"):
 
     def link(self, path: str) -> Cell:
         return [nodes.reference("", path, refuri=path, internal=True)]
-
-    def lines(self, of: exports.Table) -> str:
-        return str(len([*of.rows()]))
 
     def number(self, data: dict[str, object]) -> str:
         """How many entries each list of an export has."""

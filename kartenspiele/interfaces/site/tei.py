@@ -1,25 +1,41 @@
-"""The critical apparatus as TEI, for editors and their programs."""
+"""The critical apparatus as TEI, for editors and their programs.
+
+An ``app`` has words and nothing else: those of our copy bear the witness, those that we read in
+their place, and others that could stand there, bear the editors. Where only the sense is in
+question, the words stand as printed. What all that means is no reading of the text: it follows in
+a ``div`` for each question, with interpretations, grounds and what other tellings have.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from ...edition import joined
 from ...edition.citing import cite, formats
 from ...edition.joined import elsewhere, model
+from ...edition.register.wording import Variant, variants
 
 TEI: Final = "apparatus.tei.xml"
 _TEI: Final = "http://www.tei-c.org/ns/1.0"
-_QUOTED: Final = re.compile("“[^“”]+”")  # the words of a witness and nothing else
-_ID: Final = "{http://www.w3.org/XML/1998/namespace}id"
+_XML: Final = "{http://www.w3.org/XML/1998/namespace}"
+_ID: Final = f"{_XML}id"
+_LANG: Final = f"{_XML}lang"
+_EDITORS: Final = {"resp": "#editors"}
+_CHANGED: Final = ("crux", "emended", "corrected")  # the gravest first
+_DECLARED: Final = (
+    "The words of a witness are those of our copy, which may have errors of its own; no sentence of"
+    " a witness is given. A lem with a witness stands as printed; without one it is our reading, as"
+    " sure as its cert says, and the rdg with the witness is what is printed. A lone interp is how"
+    " we take the words; those of type alternative could be meant too, those of type against are"
+    " ruled out by explicit words."
+)
 
 
-def tei(base: str = joined.ADDRESS) -> str:
-    """The critical apparatus as TEI: what is read, what is printed, what else it could be."""
-    root = Element("TEI", xmlns=_TEI)
+def tei(base: str = "") -> str:
+    """The critical apparatus as TEI: for each game the words in question, then the questions."""
+    root = Element("TEI", {"xmlns": _TEI, _LANG: "en"})
     _header(SubElement(root, "teiHeader"))
     body = SubElement(SubElement(root, "text"), "body")
     held = [each for each in joined.load().readings.values() if not each.retired]
@@ -27,10 +43,14 @@ def tei(base: str = joined.ADDRESS) -> str:
         div = SubElement(body, "div", type="game", n=prefix)
         titles = (each.title for each in joined.load().games.values() if each.prefix == prefix)
         _put(div, "head", next(titles, prefix))
-        apparatus = SubElement(div, "listApp")
-        for each in held:
-            if each.id.rpartition("-")[0] == prefix:
-                _app(apparatus, each, base)
+        here = [each for each in held if each.id.rpartition("-")[0] == prefix]
+        if any(map(variants, here)):
+            apparatus = SubElement(div, "listApp")
+            for each in here:
+                for number, variant in enumerate(variants(each), 1):
+                    _app(apparatus, each, number, variant)
+        for each in here:
+            _question(div, each, base)
     indent(root)
     return tostring(root, "unicode") + "\n"
 
@@ -50,9 +70,11 @@ def _header(header: Element) -> None:
     witnesses = SubElement(sources, "listWit")
     for each in joined.load().witnesses.values():
         told = f"{each.title} ({'; '.join(filter(None, (each.kind, each.date, each.publisher)))})"
-        _put(witnesses, "witness", told, {_ID: each.key})
+        witness = _put(witnesses, "witness", told, {_ID: each.key})
+        _put(witness, "note", each.used, {"type": "copy"})
     _others(sources)
     encoding = SubElement(header, "encodingDesc")
+    _put(SubElement(encoding, "editorialDecl"), "p", _DECLARED)
     SubElement(encoding, "variantEncoding", method="location-referenced", location="external")
 
 
@@ -71,56 +93,89 @@ def _others(sources: Element) -> None:
             _put(bibl, "note", f"{elsewhere.as_seen(each.id)}: {each.extent}", {"type": "seen"})
 
 
-def _app(parent: Element, reading: model.Reading, base: str) -> None:
-    """An entry: the lemma is what is read, at the loci; what is printed bears the witness.
+def _app(parent: Element, reading: model.Reading, number: int, variant: Variant) -> None:
+    """Words at the places of a reading; those that we read otherwise stand above the printed."""
+    told = {_ID: f"{reading.id}.{number}", "corresp": f"#{reading.id}"}
+    app = SubElement(parent, "app", told | {"loc": " ".join(reading.loci), "type": _kind(reading)})
+    book = joined.load()
+    german = {_LANG: book.witnesses[reading.witness].language}
+    printed = {"wit": f"#{reading.witness}", **german}
+    if variant.read:
+        _put(app, "lem", variant.read, {**_EDITORS, "cert": _sure(reading), **german})
+        _put(app, "rdg", variant.printed, printed)
+    else:
+        _put(app, "lem", variant.printed, printed)
+    for other in variant.others:
+        _put(app, "rdg", other, {**_EDITORS, "type": "alternative", **german})
 
-    Only words of the witness are a reading of it; what we tell of it is a note.
-    """
-    app = SubElement(parent, "app", {_ID: reading.id, "loc": " ".join(reading.loci)})
-    sure = reading.confidence.name.lower()
+
+def _kind(reading: model.Reading) -> str:
+    """What is done to the words: a sentence that rests on them says it."""
+    if not any(each.read for each in variants(reading)):
+        return "as-printed"
+    held = joined.load().statements
+    found = {held[id].status for id in reading.statements if id in held}
+    return next((kind for kind in _CHANGED if kind in {str(each) for each in found}), "emended")
+
+
+def _sure(reading: model.Reading) -> str:
+    return reading.confidence.name.lower()
+
+
+def _question(parent: Element, reading: model.Reading, base: str) -> None:
+    """What a reading answers: how the words are taken, why, and what other tellings have."""
+    apps = (f"#{reading.id}.{number}" for number, _ in enumerate(variants(reading), 1))
+    corresp = {"corresp": " ".join(words)} if (words := [*apps]) else {}
+    div = SubElement(parent, "div", {"type": "reading", _ID: reading.id, **corresp})
+    _put(div, "head", reading.question)
+    _pointing(div, "loci", "", reading.loci, base)
+    _put(div, "ab", reading.printed, {"type": "printed"})
     said = elsewhere.said_to(reading.id)
     wholly = (each for each in said.get(model.How.AGREES, ()) if not each.part)
     agreeing = dict.fromkeys(f"#{each.testimony.siglum}" for each in wholly)
     source = {"source": " ".join(agreeing)} if agreeing else {}
-    _put(app, "lem", reading.read, {"resp": "#editors", "cert": sure, **source})
-    witnesses = dict.fromkeys(joined.load().loci[each].witness for each in reading.loci)
-    printed = {"wit": " ".join(f"#{each}" for each in witnesses)}
-    if _QUOTED.fullmatch(reading.printed):
-        _put(app, "rdg", reading.printed.strip("“”"), printed)
-    else:
-        _put(app, "note", reading.printed, {"type": "printed", "target": printed["wit"]})
+    taken = SubElement(div, "interpGrp", _EDITORS)
+    _put(taken, "interp", reading.read, {"cert": _sure(reading), **source})
     for other in reading.alternatives:
-        kind = "against" if other.against else "alternative"
-        found = _put(app, "rdg", other.text, {"resp": "#editors", "type": kind})
-        if other.against:
-            _put(found, "note", f"Against it: {other.against}")
-        if other.why:
-            _put(found, "note", f"Not played: {other.why}")
-        if other.point:
-            SubElement(found, "ptr", target=cite.citation(other.point, base).address)
-    _put(app, "note", reading.question, {"type": "question"})
-    _put(app, "note", reading.evidence, {"type": "evidence"})
-    note = _put(app, "note", reading.decision, {"type": "decision"})
-    for id in reading.statements:
-        SubElement(note, "ptr", target=cite.citation(id, base).address)
+        _alternative(taken, other, base)
+    _put(div, "ab", reading.evidence, {"type": "evidence"})
+    _pointing(div, "decision", reading.decision, reading.statements, base)
     for one in (each for found in said.values() for each in found):
-        _told(app, one, base)
+        _told(div, one, base)
     if answer := reading.answer:
-        asked = {"type": "parallels", "subtype": answer.verdict.replace(" ", "-")}
-        note = _put(app, "note", answer.why or f"Asked: {', '.join(answer.enquiries)}", asked)
-        for id in answer.by:
-            SubElement(note, "ptr", target=cite.citation(id, base).address)
+        kind = answer.verdict.replace(" ", "-")
+        text = answer.why or f"Asked: {', '.join(answer.enquiries)}"
+        _pointing(div, "parallels", text, answer.by, base, kind)
 
 
-def _told(app: Element, said: elsewhere.Said, base: str) -> None:
+def _alternative(parent: Element, other: model.Alternative, base: str) -> None:
+    """What else could be meant, what speaks against it, and the point that plays it."""
+    against = f" Against it: {other.against}." if other.against else ""
+    why = f" Not played: {other.why}" if other.why else ""
+    kind = {"type": "against" if other.against else "alternative"}
+    plays = {"corresp": cite.citation(other.point, base).address} if other.point else {}
+    _put(parent, "interp", f"{other.text}{against}{why}", kind | plays)
+
+
+def _pointing(
+    parent: Element, kind: str, text: str, ids: Iterable[str], base: str, subtype: str = ""
+) -> None:
+    """A block that ends with what it points to."""
+    told = f"{text} " if text else ""
+    block = _put(parent, "ab", told, {"type": kind} | ({"subtype": subtype} if subtype else {}))
+    for id in ids:
+        SubElement(block, "ref", target=cite.citation(id, base).address).text = id
+
+
+def _told(div: Element, said: elsewhere.Said, base: str) -> None:
     """What a parallel says to a reading, in our words, and what of the parallel was seen."""
     siglum = said.testimony.siglum
     text = f"{said.testimony.says} ({siglum}; {elsewhere.as_seen(siglum)})"
     text = f"On {said.part}: {text}" if said.part else text
     text += f" {said.why}" if said.why else ""
     kind = {"type": "elsewhere", "subtype": said.how, "source": f"#{siglum}"}
-    note = _put(app, "note", text, kind)
-    SubElement(note, "ptr", target=cite.citation(said.testimony.id, base).address)
+    note = _put(div, "note", text, kind)
+    SubElement(note, "ref", target=cite.citation(said.testimony.id, base).address)
 
 
 def _put(

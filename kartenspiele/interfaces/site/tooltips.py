@@ -11,6 +11,7 @@ from sphinx.application import Sphinx
 
 from ...edition import joined
 from ...edition.joined import elsewhere, model
+from .. import words
 from ..words import say
 from . import facts
 from .domain import Ids, RuleIndex, anchor, ids_of
@@ -77,7 +78,7 @@ def first_source(entry: model.Entry) -> str:
 
 def write(app: Sphinx) -> None:
     """Write a file for each prefix: a chapter mostly asks for its own alone."""
-    folder = Path(app.outdir) / "said"
+    folder = Path(app.outdir) / f"{words.folder()}said"
     folder.mkdir()
     for name, entries in said(ids_of(app.env)).items():
         text = json.dumps(entries, ensure_ascii=False, separators=(",", ":"))

@@ -27,5 +27,5 @@ def write(app: Sphinx) -> None:
     for example in chapters.every_example():
         found = scenes(tell(example).told)
         first = lies(found[0], len(found)) if found else {"scenes": 0}
-        text = json.dumps(first, ensure_ascii=False)
+        text = json.dumps(first, ensure_ascii=False, separators=(",", ":"))
         (place / f"{anchor(example.id)}.json").write_text(text, "utf-8")

@@ -1,4 +1,4 @@
-// Makes the memory of Python that has read the engine: node memory.mjs PACKAGES WHEEL RESULT.
+// Makes the memory of Python that has read the engine: node memory.mjs PACKAGES WHEEL LIBRARY RESULT.
 // It is written as the difference from a memory in which nothing has happened, without what was
 // thrown away there, and packed. worker.js begins with it.
 import crypto from "node:crypto";
@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const [packages, wheel, result] = process.argv.slice(2);
+const [packages, wheel, library, result] = process.argv.slice(2);
 // The same memory comes of the same engine: no clock, no chance, nothing of this machine is in it.
 process.argv[1] = "memory";
 Object.defineProperty(process, "pid", { value: 42 });
@@ -68,7 +68,7 @@ const sweep = ({ runPython, _module: module }) => {
 
 const home = `${packages}/node_modules/pyodide/`;
 const { loadPyodide } = await import(pathToFileURL(`${home}pyodide.mjs`));
-const python = await loadPyodide({ indexURL: home, _makeSnapshot: true, jsglobals: {}, env: { PYTHONHASHSEED: "0" } });
+const python = await loadPyodide({ indexURL: home, stdLibURL: library, _makeSnapshot: true, jsglobals: {}, env: { PYTHONHASHSEED: "0" } });
 python.unpackArchive(new Uint8Array(readFileSync(wheel)).buffer, "zip");
 python.runPython(READ);
 sweep(python);

@@ -36,6 +36,12 @@ const unpacked = async (packed) => {
   const flowing = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(flowing).arrayBuffer());
 };
+// What was packed for the way, by its ending.
+const opened = async (files) => {
+  const open = async ([name, bytes]) =>
+    name.endsWith(".packed") ? [name.replace(/\.packed$/, ""), (await unpacked(bytes)).buffer] : [name, bytes];
+  return Object.fromEntries(await Promise.all(Object.entries(files).map(open)));
+};
 const overlaid = (image, memory) => {
   const [, head] = new Uint32Array(image.buffer, 0, 2);
   const told = new Uint32Array(image.buffer, head);
@@ -66,8 +72,9 @@ const started = async (files, image) => {
 };
 
 // Python begins with the memory that was laid beside it, if there is one and it can be had; else anew.
-const begin = async ({ files, wheel, memory }) => {
+const begin = async ({ files: handed, wheel, memory }) => {
   limit();
+  const files = await opened(handed);
   const image = files[memory] && (await unpacked(files[memory]).catch(() => undefined));
   const python = (image && (await started(files, image).catch(() => undefined))) || (await started(files));
   python.unpackArchive(files[wheel], "zip");

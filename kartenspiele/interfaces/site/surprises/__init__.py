@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
@@ -24,23 +24,30 @@ KINDS: Final[tuple[Kind, ...]] = (
 )
 
 
-def facts(evidence: Evidence) -> Iterator[Fact]:
+def facts(evidence: Evidence, kinds: Iterable[Kind] = KINDS) -> Iterator[Fact]:
     """What is certain of each kind."""
-    return filter(None, (kind(evidence) for kind in KINDS))
+    return filter(None, (kind(evidence) for kind in kinds))
 
 
 @cache
-def _of_all() -> tuple[Fact, ...]:
-    return tuple(facts(kept()))
+def _of(kinds: tuple[Kind, ...]) -> tuple[Fact, ...]:
+    return tuple(facts(kept(), kinds))
 
 
 class Surprises(Mark, name="surprises"):
-    """``{surprises}``: a list of sentences, each with its ids and its command."""
+    """``{surprises}``: sentences, each with its ids and its command; those of the kinds named."""
+
+    optional_arguments = 1
+    final_argument_whitespace = True
 
     def run(self) -> list[nodes.Node]:
-        if not _of_all():
-            return [nodes.paragraph("", say("page.not-measured-yet"))]
-        return [nodes.bullet_list("", *map(self.item, _of_all()))]
+        known = {kind.__name__: kind for kind in KINDS}
+        wanted = self.arguments[0].split() if self.arguments else [*known]
+        if odd := sorted({*wanted} - known.keys()):
+            raise self.error(f"{', '.join(odd)}: no such kind; there are {', '.join(known)}")
+        if found := _of(tuple(known[each] for each in wanted)):
+            return [nodes.bullet_list("", *map(self.item, found))]
+        return [nodes.paragraph("", say("page.not-measured-yet"))]
 
     def item(self, fact: Fact) -> nodes.list_item:
         line = nodes.paragraph("", f"{fact.sentence} ")

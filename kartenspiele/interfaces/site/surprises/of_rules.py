@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ....games.catalog import GAMES
-from ....mechanics.money import ForMoney
 from ....research.lab import matches
 from ....research.lab.prices import Key, Price, Prices, of
 from ....research.lab.statistics import FEW, Share, wide
@@ -97,13 +95,11 @@ def shifts(evidence: Evidence) -> Fact | None:
         return None
     switch, name, place, price = found
     shift = worth.Shift(place, price.seats, wide(price.shifts[place], len(every)))
-    what = "counters" if isinstance(GAMES[switch.game], ForMoney) else "points"
-    does = f"worth.brings-{what}" if shift.by.mean > 0 else f"worth.costs-{what}"
     text = say(
         "page.surprise-shifts",
         game=title(switch.game),
         change=called(switch),
-        does=say(does, seat=worth.seat(shift), number=worth.figure(shift.by)),
+        does=worth.moves(switch.game, shift),
         deals=f"{price.sums.deals:,}",
         who=plays.who(name, price.seats),
     )

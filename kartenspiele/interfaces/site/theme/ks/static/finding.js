@@ -101,17 +101,19 @@ const thing = (shown, names, sentence, beside, worth) => {
 };
 
 const WORTH = { page: 1.1, heading: 0.8, aside: 0.5 };
-const rule = ([id, title, place, of, status, sentence, beside, loci, worth]) =>
-  thing({ id, href: `id/${id}/`, title: title ? `${id} ${title}` : id, of, place, status, sentence, loci }, [title], sentence, `${id} ${beside}`, worth);
+// Sentences have a page in the language of the search, in its folder; readings are in English.
+const rule = (folder) => ([id, title, place, of, status, sentence, beside, loci, worth]) =>
+  thing({ id, href: `${sentence ? folder : ""}id/${id}/`, title: title ? `${id} ${title}` : id, of, place, status, sentence, loci }, [title], sentence, `${id} ${beside}`, worth);
 const isAside = (href) => /^(parallels|witnesses|concordance)\/.*#|-family/.test(href); // headings beside the chapters
-const place = (pages) => ([href, title, of]) => {
+const place = (pages, folder) => ([href, title, of]) => {
+  const name = href.slice(href.startsWith(folder) ? folder.length : 0).replace(".html", "");
   const worth = isAside(href) ? WORTH.aside : of ? WORTH.heading : WORTH.page;
-  return thing({ href, title, of, isPage: !of, isMakers: href.startsWith("dev/") }, [title, ...(pages[href.replace(".html", "")] ?? [])], "", "", worth);
+  return thing({ href, title, of, isPage: !of, isMakers: href.startsWith("dev/") }, [title, ...(pages[name] ?? [])], "", "", worth);
 };
 
 // What finding.json says, made ready to be asked; `games` are chapters by the prefix of their ids.
 export const learn = (data, games) => {
-  const things = [...data.entries.map(rule), ...data.places.map(place(data.pages))];
+  const things = [...data.entries.map(rule(data.folder)), ...data.places.map(place(data.pages, data.folder))];
   const known = groupsOf(data.groups);
   const [without, whole, compare] = [data.without, data.whole, data.compare].map((all) => new Set(all.map(key)));
   const chapters = things.filter((one) => Object.values(games).includes(one.href));

@@ -71,6 +71,12 @@ bar?.querySelector("a").addEventListener("click", (event) => {
 outline?.addEventListener("toggle", ({ newState }) => newState === "closed" && outline.removeAttribute("popover"));
 outline?.addEventListener("click", ({ target }) => target.closest("a") && outline.popover && outline.hidePopover());
 
+// ---- the same place in the other language -------------------------------------------------------
+
+const tongue = document.querySelector(".ks-tongue");
+const takePlace = () => Object.assign(tongue, { search: location.search, hash: location.hash });
+for (const name of ["pointerdown", "focus", "click"]) tongue?.addEventListener(name, takePlace);
+
 // ---- how things look, and keys ----------------------------------------------------------------
 
 view.querySelector(`[value="${document.documentElement.dataset.theme}"]`).checked = true;

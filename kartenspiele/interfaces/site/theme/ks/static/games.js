@@ -1,6 +1,6 @@
-// The list of games, filtered and sorted as the reader chooses; without a script it stands whole.
+// The list of games, or of works, filtered and sorted as the reader chooses; without a script it stands whole.
 const form = document.querySelector(".ks-choose");
-const list = document.querySelector(".ks-games");
+const list = document.querySelector(".ks-games, .ks-works");
 const tally = form.querySelector("[role=status]");
 const games = [...list.children];
 

@@ -1,5 +1,6 @@
 // What an id says: its sentence, how it stands and its first source, beside a link to it.
-const site = new URL(document.documentElement.dataset.content_root, document.baseURI);
+const { dataset, lang } = document.documentElement;
+const site = new URL(`${dataset.content_root}${lang === "en" ? "" : `${lang}/`}`, document.baseURI);
 const files = new Map(); // by prefix, each asked for once
 let card, shownAt, later;
 const IDS = ".ks-ref, .ks-by, .xref.ks";

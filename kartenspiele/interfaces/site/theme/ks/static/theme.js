@@ -3,7 +3,8 @@
   const SYSTEM = "(prefers-color-scheme: dark)";
 
   const show = (theme) => {
-    document.documentElement.dataset.theme = theme; // which also says that scripts run
+    // This also says that scripts run; from a folder those that are modules do not.
+    if (location.protocol !== "file:") document.documentElement.dataset.theme = theme;
     const dark = document.querySelector("#pygments_dark_css");
     if (dark) dark.media = { light: "not all", dark: "screen" }[theme] ?? SYSTEM;
   };
@@ -32,7 +33,7 @@
   };
 
   // ---- cards --------------------------------------------------------------------------------
-  // Pages come with Q and J; the engine and the scripts write D and B. What is seen has the
+  // English pages come with Q and J, German ones with D and B; the engine and the scripts write D and B. What is seen has the
   // reader's letters; what can be typed or cited is left alone (decision 45).
 
   const LETTERS = { qj: { D: "Q", B: "J" }, db: { Q: "D", J: "B" }, german: { D: "O", Q: "O", B: "U", J: "U" } };
@@ -40,8 +41,8 @@
   const KINDS = { "♣": ".ks-clubs", "♠": ".ks-spades", "♥": ".ks-hearts", "♦": ".ks-diamonds" };
   const RANKS = { A: "ace", K: "king", D: "Ober", Q: "Ober", B: "Unter", J: "Unter" };
   const HEARD = { queen: "Ober", jack: "Unter", clubs: "acorns", spades: "leaves", diamonds: "bells" };
-  const VERBATIM = "head, pre, code, kbd, textarea, script, .ks-cite, .ks-view";
-  const LONELY = ".ks-card, .ks-told, .ks-act, .ks-answer, .ks-legend"; // where a letter alone is a card
+  const VERBATIM = "head, pre, code, kbd, textarea, script, .ks-cite, .ks-view, .ks-facing";
+  const LONELY = "b[role=img], .ks-told, .ks-act, .ks-answer, .ks-legend"; // where a letter alone is a card
   const RANK = "(?:[AKQJDB]|10|[2-9])";
   const WORTH = `${RANK} (?:pair|\\d+)`;
   const ROW = `(?:${WORTH}(?:, ${WORTH})+|${RANK}(?:(?: or)? ${RANK})+)`;
@@ -51,12 +52,13 @@
   const CARD = /([♠♥♦♣])(10|[2-9AKQJDB])?(?!\w)/g;
   const NAME = /\b(queen|jack|clubs|spades|diamonds)\b/g;
 
-  const choice = { letters: kept("ks-letters") === "db" ? "db" : "qj", suits: kept("ks-suits") === "german" ? "german" : "french" };
+  const USUAL = document.documentElement.lang === "de" ? "db" : "qj"; // as the page comes
+  const choice = { letters: ["qj", "db"].find((each) => each === kept("ks-letters")) ?? USUAL, suits: kept("ks-suits") === "german" ? "german" : "french" };
   const isGerman = (element) => choice.suits === "german" && element.closest(".ks-german");
 
   const seen = (text, element) => {
     const german = isGerman(element);
-    const named = (_, suit, rank) => (!rank ? SUITS[suit][1] : element.matches(".ks-big") ? rank : `${SUITS[suit][0]}-${RANKS[rank] ?? rank}`);
+    const named = (_, suit, rank) => (!rank ? SUITS[suit][1] : element.matches(".ks-cards > b") ? rank : `${SUITS[suit][0]}-${RANKS[rank] ?? rank}`);
     const letters = LETTERS[german ? "german" : choice.letters];
     const isLone = element.closest(LONELY) ? !element.closest("strong") : /^[QJDB]$/.test(text) && element.closest("td, dd, summary");
     return (german ? text.replace(CARD, named) : text).replace(
@@ -84,7 +86,7 @@
     for (let text = root === node ? texts.nextNode() : node; text; text = texts.nextNode()) {
       const around = text.parentElement;
       if (!around || around.closest(VERBATIM)) continue;
-      const plain = (around.matches(".ks-german .ks-big") ? pictured : worded)(text.data, around);
+      const plain = (around.matches(".ks-german .ks-cards > b") ? pictured : worded)(text.data, around);
       anew(text.data, plain, seen(plain, around), (now) => (text.data = now));
     }
     for (const each of root === node ? [node, ...(node.querySelectorAll?.("[aria-label]") ?? [])] : []) label(each);
@@ -109,10 +111,21 @@
     dispatchEvent(new Event("ks-cards"));
   };
 
+  // From a folder no browser loads modules or data: what would ask for them says so.
+  const unserved = () => document.querySelector(".ks-unserved")?.removeAttribute("hidden");
+  if (location.protocol === "file:") document.addEventListener("DOMContentLoaded", unserved);
+
+  // What was read opens without a network (`offline.js`); only where the page came encrypted, or from
+  // this machine.
+  const root = document.documentElement.dataset.content_root ?? "./";
+  const keepRead = () => navigator.serviceWorker?.register(new URL(`${root}offline.js`, document.baseURI)).catch(() => {});
+  if (location.protocol !== "file:") addEventListener("load", keepRead);
+
   globalThis.ks = { show, kept, keep, decoded, choice, cards };
   show(["light", "dark"].find((each) => each === kept("ks-theme")) ?? "system");
   mark();
+  if (kept("ks-copies")) import("./facing.js").catch(() => {}); // the reader's own copy of a source
   // A page comes as most read it; what scripts write later is always watched.
-  if (choice.letters === "qj" && choice.suits === "french") document.addEventListener("readystatechange", watch, { once: true });
+  if (choice.letters === USUAL && choice.suits === "french") document.addEventListener("readystatechange", watch, { once: true });
   else watch();
 }

@@ -117,11 +117,11 @@ const parts = () => {
 };
 
 const agreed = () => {
-  const rows = now.game.points.map(({ name, label, values, number }) => {
+  const rows = now.game.points.map(({ name, label, values, said, number }) => {
     const id = `ask-set-${name}`;
     const control = number
       ? make("input", { id, type: "number", min: 0, placeholder: values[0], value: now.agreed.get(name) ?? "" })
-      : make("select", { id }, make("option", { value: "", textContent: say("ask.usual") }), ...values.map((value) => make("option", { value, textContent: value })));
+      : make("select", { id }, make("option", { value: "", textContent: say("ask.usual") }), ...values.map((value) => make("option", { value, textContent: said[value] ?? value })));
     if (!number) control.value = now.agreed.get(name) ?? "";
     control.addEventListener("input", () => {
       if (control.value) now.agreed.set(name, control.value);

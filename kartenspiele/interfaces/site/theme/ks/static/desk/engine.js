@@ -139,9 +139,9 @@ const next = () => {
 export const engine = {
   // `by` says whose lines are run, if they are a reader's: they answer to nobody else.
   ask(question, { within = 0, by = "" } = {}) {
-    const root = document.documentElement.dataset.content_root;
+    const { dataset, lang: language } = document.documentElement;
     return new Promise((answer, refuse) => {
-      queue.push({ number: (count += 1), question: { root, ...question }, within, by, answer, refuse });
+      queue.push({ number: (count += 1), question: { root: dataset.content_root, language, ...question }, within, by, answer, refuse });
       next();
     });
   },

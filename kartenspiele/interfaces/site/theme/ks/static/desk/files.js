@@ -28,8 +28,8 @@ const forgotten = async () => {
   await Promise.all([...old.map((name) => store.delete(name)), ...ours.map((each) => each.unregister())]);
 };
 
-// From now on the pages that ask open without a network.
-export const openOffline = () => navigator.serviceWorker?.register(new URL("../../offline.js", import.meta.url)).catch(() => {});
+// From now on the pages that ask open without a network: `theme.js` has registered who keeps them.
+export const openOffline = async () => (await navigator.serviceWorker?.ready)?.active?.postMessage("asking");
 
 // What there is, as the site has it now, or as it was kept.
 export const listed = async (signal) => {

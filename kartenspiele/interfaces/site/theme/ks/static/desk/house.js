@@ -8,11 +8,12 @@ export const house = () => {
   let [key, form] = ["", ""];
   let agreed = new Map();
 
-  const row = ({ name, label, values, number }, differs) => {
-    const usual = say("table.as-usual", { value: differs[name] ?? values[0] });
+  const row = ({ name, label, values, said, number }, differs) => {
+    const called = (value) => said[value] ?? value;
+    const usual = say("table.as-usual", { value: called(differs[name] ?? values[0]) });
     const control = number
       ? make("input", { type: "number", min: 0, placeholder: usual })
-      : make("select", {}, option("", usual), ...values.map((each) => option(each, each)));
+      : make("select", {}, option("", usual), ...values.map((each) => option(each, called(each))));
     control.value = agreed.get(name) ?? "";
     control.addEventListener("change", () => (control.value ? agreed.set(name, control.value) : agreed.delete(name)));
     return field(label, control);

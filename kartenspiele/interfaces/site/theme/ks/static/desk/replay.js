@@ -1,16 +1,11 @@
 // The record of a page, step by step on the table, and a record of the reader's own, which the engine checks.
 import { fill } from "./clean.js";
+import { packed } from "./packed.js";
 import { stepping } from "./stepping.js";
 import { button, make, status } from "./widgets.js";
 import { say } from "./words.js";
 
 const MOST = 4_000_001; // bytes of a file: one more than the engine reads
-
-const packed = (bytes) => {
-  let text = "";
-  for (let from = 0; from < bytes.length; from += 8192) text += String.fromCharCode(...bytes.subarray(from, from + 8192));
-  return btoa(text);
-};
 
 const own = (parent) => {
   const file = make("input", { type: "file", accept: ".toml,.json,text/plain,application/json", id: "own-file" });

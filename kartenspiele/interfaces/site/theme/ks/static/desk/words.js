@@ -1,4 +1,7 @@
-// The messages of the scripts by their names, written when the site was built: say("script.long", { seconds: 10 }).
-const words = await (await fetch(new URL("words.json", import.meta.url))).json();
+// The messages of the scripts by their names, in the language of the page: say("script.long", { seconds: 10 }).
+const { lang } = document.documentElement;
+// What the files of a language have behind their names; English ones have nothing.
+export const suffix = lang === "en" ? "" : `-${lang}`;
+const words = await (await fetch(new URL(`words${suffix}.json`, import.meta.url))).json();
 export const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
 export const knows = (name) => Object.hasOwn(words, name);
