@@ -15,7 +15,7 @@ from urllib.parse import SplitResult, unquote, urlsplit
 
 ADDRESSES = {"action", "data", "formaction", "href", "poster", "src", "srcset", "xlink:href"}
 UNFETCHED = {"alternate", "author", "canonical", "cite-as", "license"}  # relations of a <link>
-MISSING = "404.html"  # shown under any address: it alone has a base, from which its links go
+MISSING = "404.html"  # of this and earlier editions: shown anywhere, so it alone has a base
 DATA_TYPES = {"application/json", "application/ld+json"}
 STRICT_SOURCES = {"'none'", "'self'", "'wasm-unsafe-eval'", "data:"}
 REFRESH = re.compile(r"url\s*=\s*['\"]?([^'\"]*)", re.IGNORECASE)
@@ -131,7 +131,7 @@ class Site:
         found = []
         for name, document in self.documents.items():
             found += [f"{name}: {finding}" for finding in document.findings]
-            if bool(document.base) != (name == MISSING):
+            if bool(document.base) != (posixpath.basename(name) == MISSING):
                 found.append(f"{name}: the page for what is missing has a base, and no other")
             for reference in document.references:
                 if fault := self.fault(name, reference):

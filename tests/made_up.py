@@ -134,6 +134,7 @@ SEALED = f'checksum = "{fingerprint(SENTENCE)}"'
 PARALLELS = """\
 [[parallel]]
 id = "HopBook"
+key = "hops1850"
 work = "The Book of Hops"
 author = "not named"
 date = "1850"
@@ -151,6 +152,7 @@ revision = 1
 
 [[parallel]]
 id = "HopNote"
+key = "hops-note"
 work = "A note on hops"
 author = "not named"
 date = "not dated"
@@ -198,16 +200,34 @@ why = "One book against the page."
 """
 
 
-def with_parallels(folder: Path, text: str = PARALLELS, witness: str = "") -> Path:
+WORKS = """\
+[[work]]
+id = "hops1850"
+title = "The Book of Hops"
+kind = "book"
+year = 1850
+
+[[work]]
+id = "hops-note"
+title = "A note on hops"
+kind = "page"
+"""
+
+
+def with_parallels(
+    folder: Path, text: str = PARALLELS, witness: str = "", works: str = WORKS
+) -> Path:
     """A folder of sources with the register, sealed, and what another telling says."""
     sources = registers(folder, witness)
     (sources / "parallels.toml").write_text(text, "utf-8")
+    (sources / "works.toml").write_text(works, "utf-8")
     return sources
 
 
 HERE = Place("sources/parallels.toml", 1)
 BOOK = model.Parallel(
     id="HopBook",
+    key="pierer1857",
     work="The Book of Hops",
     author="not named",
     date="1850",

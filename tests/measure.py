@@ -1,8 +1,8 @@
 """How long a chapter is to who reads it as rules, beside the sections of its witness.
 
 What stands open is counted: the brief with its score table, headings of sections, sentences and
-prose. Not counted are the head, ids, headings of single rules (they are hidden) and whatever one
-opens: examples, notes, code, tables of points, what is decided.
+prose. Not counted are the head, what is told about the game, ids, headings of single rules (they
+are hidden) and whatever one opens: examples, notes, code, tables of points, what is decided.
 
 `python -m tests.measure FILE …` counts the words of each section of a witness, from copies with one
 locus a line (`[NK.EIN.1.1] …`), as `sources/words.tsv` has them; without files it tells how long
@@ -33,7 +33,9 @@ _CLOSED: Final = re.compile(r"^(`{3,})\{(?!statements)[\w-]+\}.*?^\1$", re.MULTI
 _SECTION: Final = re.compile(r"^(?=#{2,3} )", re.MULTILINE)
 _RULE: Final = re.compile(r"^:::+ ?\{rule\} +(\S+)", re.MULTILINE)
 _LISTED: Final = re.compile(r"^```\{statements\}\n([^`]+)```", re.MULTILINE)
-_CUT: Final = re.compile(r"^(?:(?:```|:::)\{(chapter|brief)\}|# .*: (.+)|## (.+))", re.MULTILINE)
+_CUT: Final = re.compile(
+    r"^(?:(?:```|:::)\{(chapter|brief|about)\}|# .*: (.+)|## (.+))", re.MULTILINE
+)
 _MARKS: Final = re.compile(r"\{\w+\}`[^`]*`|^:+.*$|\]\([^)]*\)", re.MULTILINE)
 
 
@@ -91,7 +93,7 @@ def length(game: str, text: str) -> Length:
         if name == "brief":
             brief, _end, after = part.partition("\n:::\n")
             needed, prose = needed + words(_CLOSED.sub("", brief)), prose + words(after)
-        elif name != "chapter":
+        elif name not in ("chapter", "about"):
             said, rest = open_words(part)
             needed, prose = needed + said, prose + rest
     return Length(needed, prose, round(words_of_witness(game, text)))

@@ -33,6 +33,7 @@ from kartenspiele.engine.rulebook import functions
 from kartenspiele.games.catalog import GAMES
 from tests import damage, drafts, long, switch_off
 from tests.figures import ROOT, Figure, elsewhere, figure, share, table, write
+from tests.german.figures import of_german
 from tests.kits import kits
 from tests.sealed import Kept
 from tests.survivors import SurvivorsError
@@ -211,6 +212,7 @@ def measure(held: Kept, wanted: Sequence[str] = ()) -> Iterator[Figure]:
         "kits": lambda: (each for kit in kits() for each in kit.figures()),
         "likelihoods": lambda: long.of_likelihoods(held),
         "time": of_time,
+        "german": lambda: of_german(held),
         "others": of_others,
     }
     for name, some in sources.items():

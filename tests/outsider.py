@@ -2,7 +2,8 @@
 
 ``python -m tests.outsider GAME FILE [--form KEY] [--deals N]``
 
-``kartenspiele rules GAME --sentences`` prints what somebody who writes such an engine is given.
+``kartenspiele rules GAME --sentences`` prints what somebody who writes such an engine is given, and
+says which moves come together: no sentence tells that drawing in Schnapsen is one of its own.
 What the sentences do not carry, the engine cannot know: where the two part, a decision stands in
 a reading or beside an example and never reached a sentence. The file is a module of Python in
 which cards and moves are texts, as the command writes them, and seats are numbers from 0, each on

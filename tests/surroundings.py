@@ -20,8 +20,6 @@ from do import BUILD, ROOT
 
 TRIED = (11, 12, 13)  # minor versions that every machine should try; newer ones where they are
 NEWEST = 30
-PANGO = ("libpango-1.0.so.0", "libpangoft2-1.0.so.0", "libpangocairo-1.0.so.0")
-SUBSET = ("libharfbuzz-subset.so.0",)
 PROGRAMS = (
     *("node", "nodejs", "npm", "npx", "corepack", "java", "javac"),
     *("chromium", "chromium-browser", "chrome", "google-chrome", "google-chrome-stable"),
@@ -35,7 +33,6 @@ class Condition(NamedTuple):
     """What a surrounding lacks."""
 
     name: str
-    libraries: Sequence[str] = ()
     programs: Sequence[str] = ()
     settings: Mapping[str, str] = {}
     has_home: bool = True
@@ -48,8 +45,6 @@ CONDITIONS = (
         settings={"LC_ALL": "C"},
         has_home=False,
     ),
-    Condition("no Pango", libraries=PANGO),
-    Condition("Pango without libharfbuzz-subset0", libraries=SUBSET),
 )
 AS_IT_IS = Condition("nothing hidden")
 
@@ -127,13 +122,6 @@ def programs(folder: Path) -> list[Path]:
     return sorted(each for each in folder.iterdir() if os.access(each, os.X_OK))
 
 
-def hide(folder: Path, libraries: Iterable[str]) -> None:
-    """Empty files under the names of libraries: whoever looks here first can load none of them."""
-    folder.mkdir()
-    for name in libraries:
-        (folder / name).touch()
-
-
 def environment(scratch: Path, condition: Condition, outer: Mapping[str, str]) -> dict[str, str]:
     """The variables of a surrounding: nothing of the caller's but the ways to mirrors."""
     made = {
@@ -143,29 +131,14 @@ def environment(scratch: Path, condition: Condition, outer: Mapping[str, str]) -
     }
     made["PATH"] = str(scratch / "programs")
     made["TMPDIR"] = str(scratch / "tmp")
-    if condition.libraries:
-        made["LD_LIBRARY_PATH"] = str(scratch / "libraries")
     if condition.has_home:
         made["HOME"] = str(scratch / "home")
     return {**made, **condition.settings}
 
 
-def is_hidden(python: Path, library: str, settings: Mapping[str, str]) -> bool:
-    """Whether a library cannot be loaded."""
-    load = f"import ctypes; ctypes.CDLL({library!r})"
-    done = subprocess.run([python, "-c", load], env=settings, capture_output=True, check=False)
-    return done.returncode != 0
-
-
 def lacking(each: Surrounding, settings: Mapping[str, str]) -> str | None:
     """Why a surrounding is not what it is called, or cannot be had on this machine."""
-    condition, python = each.condition, each.python
-    for library in condition.libraries:
-        if not is_hidden(python, library, settings):
-            return f"{library} cannot be hidden here"
-    if condition.libraries == SUBSET and is_hidden(python, PANGO[0], settings):
-        return "this machine has no Pango"
-    seen = [name for name in condition.programs if shutil.which(name, path=settings["PATH"])]
+    seen = [name for name in each.condition.programs if shutil.which(name, path=settings["PATH"])]
     return f"{seen[0]} is still found" if seen else None
 
 
@@ -216,7 +189,6 @@ def tried(each: Surrounding, commit: str, asked: Sequence[str], log: Path) -> bo
         for name in ("home", "tmp"):
             (scratch / name).mkdir()
         farm(scratch / "programs", os.environ["PATH"], each.condition.programs, each.python)
-        hide(scratch / "libraries", each.condition.libraries)
         settings = environment(scratch, each.condition, os.environ)
         if why := lacking(each, settings):
             print(f"NOT CHECKED: {each.name}: {why}", flush=True)

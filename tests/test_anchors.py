@@ -39,6 +39,7 @@ SOUND = {
         '<a href="../_static/a.svg#x"></a>'
     ),
     "404.html": page('<base href="/book/"><a href="games/index.html"></a>'),
+    "ed/2025.1/404.html": page('<base href="/book/ed/2025.1/">'),
     "_static/book.css": '/* url(https://a.test/) */ h1 { background: url("a.svg") }',
     "_static/a.svg": "<svg/>",
     "_static/b.svg": "<svg/>",
@@ -152,7 +153,7 @@ def test_the_command_counts_what_it_read(
 ) -> None:
     findings(tmp_path, SOUND)
     assert main([str(tmp_path)]) == 0
-    assert capsys.readouterr().out.strip() == "7 pages, 23 links: 0 findings"
+    assert capsys.readouterr().out.strip() == "8 pages, 23 links: 0 findings"
 
 
 def test_the_command_fails_on_a_finding(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -160,7 +161,7 @@ def test_the_command_fails_on_a_finding(tmp_path: Path, capsys: pytest.CaptureFi
     assert main([str(tmp_path)]) == 1
     assert capsys.readouterr().out.splitlines() == [
         "bad.html: line 2: 'gone.html' leads nowhere",
-        "8 pages, 24 links: 1 findings",
+        "9 pages, 24 links: 1 findings",
     ]
 
 

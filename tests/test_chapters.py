@@ -274,7 +274,8 @@ def test_what_is_wrong_turns_red(tmp_path: Path, page: str | None, message: str)
 
 # --- The order of a chapter ---------------------------------------------------------------------
 
-ORDER: Final = ("chapter", "brief", "rules", *measure.LAST)
+BEFORE: Final = ("brief", "about")  # the rules
+ORDER: Final = ("chapter", *BEFORE, "rules", *measure.LAST)
 MAY_LACK: Final = frozenset({"Variants", "Claims and advice"})
 NOT_BEFORE: Final = {"T": "Claims and advice", "H": "The source", "B": "The source"}
 LINE: Final = 20  # words between the brief and the first rule
@@ -299,8 +300,8 @@ def disorder(text: str) -> Iterator[str]:
                 yield f"{id} stands in {name}, and belongs into {first}"
             if held[id].kind == "restates" and f"{{rule}} {id}\n" in part:
                 yield f"{id} repeats {held[id].restates}; name it there, by ':again:'"
-    brief = dict(measure.divided(text))["brief"]
-    if len(brief.partition("\n:::\n")[2].split()) > LINE:
+    before = dict(measure.divided(text))
+    if any(len(before.get(each, "").partition("\n:::\n")[2].split()) > LINE for each in BEFORE):
         yield "there is more than a line between the brief and the first rule"
 
 
@@ -321,7 +322,11 @@ def test_a_chapter_has_its_parts_in_order(game: str) -> None:
             "SWE-62 stands in rules",
         ),
         (":::{rule} SWE-21", ":::{rule} SWE-84\n:::\n\n:::{rule} SWE-21", "SWE-84 repeats SWE-22"),
-        ("## Players and cards", f"{'word ' * LINE}\n\n## Players and cards", "there is more than"),
+        (
+            "## Players and cards",
+            f"{'word ' * (LINE + 1)}\n\n## Players and cards",
+            "there is more than",
+        ),
     ],
 )
 def test_a_chapter_out_of_order_is_found_out(old: str, new: str, said: str) -> None:

@@ -110,7 +110,7 @@ def test_a_refusal_by_a_pending_rule_has_only_its_detail(
     ask: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pending = {**said.sentences(), "SWE-26": ""}
-    monkeypatch.setattr(refusals, "sentences", lambda: pending)
+    monkeypatch.setattr(refusals, "sentences", lambda _language: pending)
     assert ask("ruling", *F4, "♦9 takes ♠9 ♦4").out.startswith("refused: SWE-26: ♠9 + ♦4 = 13")
 
 

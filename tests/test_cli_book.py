@@ -129,7 +129,7 @@ def test_what_a_help_names_is_met_in_one_of_the_games(family: Family) -> None:
 
 
 def test_what_is_told_of_writing_is_made_from_play(ask: Ask) -> None:
-    """Moves, chance, pools, and what is paid when; of very many moves those with another word."""
+    """Moves, chance, pools, what is paid when; of very many moves those with another word."""
     lottery, poch, rabouge, tricks = (
         ask("rules", key, "--sentences").out
         for key in ("karten-lotterie", "poch", "rabouge", "schnapsen")
@@ -142,6 +142,10 @@ def test_what_is_told_of_writing_is_made_from_play(ask: Ask) -> None:
     assert "Purses are accounts: all begin with 0" in poch
     assert "Paid immediately: RAB-16.\nPaid when a deal is over, " in rabouge
     assert "settled: RAB-21, RAB-23, RAB-25, RAB-44.\n" in rabouge
+    assert '"call", "draw"; "call", "no call"; "marriage ♠", "call", "close"' in tricks
+    assert '"draw" is a move of the player who has won a trick' in tricks
+    assert "of one of these groups" in poch
+    assert '"draw" is' not in lottery
     assert "chance" not in tricks.split("##")[0]
     assert "paid" not in tricks.split("##")[0]
 

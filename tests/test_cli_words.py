@@ -36,6 +36,7 @@ def test_the_help_of_a_command_shows_two_questions(ask: Ask, command: Any) -> No
     assert said.status == 0
     assert said.out.count(f"  kartenspiele {command.name}") >= 2
     assert "--json" in said.out
+    assert "option_strings" not in said.out  # a per cent sign that was taken for a place to fill
     for example in command.examples:
         assert example in said.out
 
@@ -51,8 +52,8 @@ def test_the_questions_in_the_help_are_answered(
     (tmp_path / "game.json").write_text(json.dumps(said.data["record"]), "utf-8")
     for example in command.examples:
         said = ask(*shlex.split(example))
-        if command.name == "sources verify":
-            assert "cannot read 'page.txt'" in complaint(said)
+        if command.name in ("sources verify", "facing"):
+            assert "cannot read 'page." in complaint(said)
         else:
             assert said.status == 0
             assert said.out
@@ -114,3 +115,15 @@ def test_the_help_for_a_game_has_the_options_of_that_game(ask: Ask) -> None:
     assert "variants of Schnapsen: soft, " in one
     assert "house rules, for --set: " in one
     assert one == ask("help", "moves", "schnapsen").out == ask("moves", "--help", "schnapsen").out
+
+
+@pytest.mark.parametrize("words", [("price", "--all"), ("lab", "lost"), ("lab", "advice")])
+def test_a_file_of_other_things_is_not_read_as_measurements(
+    ask: Ask, words: tuple[str, ...], tmp_path: Path
+) -> None:
+    """It is named, and stays as it was."""
+    path = tmp_path / "kept.jsonl"
+    path.write_text('{"game": "poch"}\n', "utf-8")
+    said = complaint(ask(*words, "--kept", "--keep", str(path)))
+    assert f"cannot read {str(path)!r} (it holds other things): name a file that this" in said
+    assert path.read_text("utf-8") == '{"game": "poch"}\n'

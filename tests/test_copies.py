@@ -6,14 +6,9 @@ import pytest
 
 from kartenspiele.edition import register
 from kartenspiele.edition.register import Register
+from kartenspiele.edition.register.recognition import CopyError, Unrecognised
 from kartenspiele.edition.register.reporting import data, report
-from kartenspiele.edition.register.verification import (
-    CopyError,
-    Finding,
-    Unrecognised,
-    Verification,
-    verify,
-)
+from kartenspiele.edition.register.verification import Finding, Verification, verify
 from tests.made_up import PAGE, SENTENCES, registers
 
 EXCERPT = f"{SENTENCES['ZZ.REG.1.1']} {SENTENCES['ZZ.REG.1.2']}"

@@ -24,7 +24,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     root.mkdir()
     for name in ("pyproject.toml", "requirements.lock"):
         (root / name).write_text("made from this", encoding="utf-8")
-    for name in ("VENV", "STAMP", "LOCK", "BUILD", "SITE", "FRONT"):
+    for name in ("VENV", "STAMP", "LOCK", "BUILD", "SITE", "EDITIONS", "FRONT"):
         monkeypatch.setattr(do, name, root / getattr(do, name).relative_to(do.ROOT))
     monkeypatch.setattr(do, "SOURCES", (do.STAMP, "docs", "conf.py"))
     monkeypatch.setattr(do, "ROOT", root)
@@ -202,6 +202,9 @@ def test_the_server_answers_from_the_site_without_a_word(
     assert capsys.readouterr() == ("", "")
 
 
+LANGUAGES = "kartenspiele.interfaces.languages"  # builds the pages that are not English
+
+
 class Builds:
     """What stands for Sphinx and for what lays the engine into the site: both may fail."""
 
@@ -215,8 +218,8 @@ class Builds:
             self.options = set(arguments)
             Path(arguments[-1]).mkdir(parents=True)
             (Path(arguments[-1]) / "index.html").write_text(f"build {self.number}", "utf-8")
-        else:
-            assert (Path(arguments[0]) / "index.html").is_file()
+        elif arguments:
+            assert (Path(arguments[-1]) / "index.html").is_file()
         return int(module == self.fails)
 
     def serve(self) -> int:
@@ -238,7 +241,14 @@ def builds(checkout: Path, installs: list[str], monkeypatch: pytest.MonkeyPatch)
     return found
 
 
-@pytest.mark.parametrize("fails", ["sphinx", "kartenspiele.interfaces.site.engine"])
+def test_a_wrong_address_is_told_before_the_site_is_built(builds: Builds) -> None:
+    builds.fails = "kartenspiele.interfaces.publishing"
+    with pytest.raises(do.TroubleError, match="not built"):
+        do.html()
+    assert builds.number == 0
+
+
+@pytest.mark.parametrize("fails", ["sphinx", LANGUAGES, "kartenspiele.interfaces.site.engine"])
 def test_only_a_good_site_replaces_the_old_one(builds: Builds, fails: str) -> None:
     do.html()
     assert {"--nitpicky", "--fail-on-warning"} <= builds.options
@@ -335,8 +345,55 @@ def test_a_command_hands_its_words_to_its_module_and_answers_with_its_status(
     first, (_, module) = do.FIRST.get(name, []), do.COMMANDS[name]
 
     assert said_by([name, "--anew"], monkeypatch) == 7
-    assert done == ["prepared", *first, *["built"] * (name == "check"), *module, "--anew"]
+    assert done == [
+        "prepared",
+        *first,
+        *["built"] * (name in ("check", "archive")),
+        *module,
+        "--anew",
+    ]
     done.clear()
     stops = True
     assert said_by([name], monkeypatch) == 2
     assert done == ["prepared", *(first or module)]
+
+
+def test_where_the_site_will_stand_is_said_when_it_is_built(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By options or by variables; what is built anew for another address says so."""
+    for name in do.VARIABLES:
+        monkeypatch.setenv(name, "of the caller")
+    monkeypatch.setattr(do, "prepare", lambda: None)
+    monkeypatch.setattr(do, "html", lambda: None)
+    assert do.obey(["html", "--address", "https://example.org/"]) == 0
+    assert do.environment()["KARTENSPIELE_ADDRESS"] == "https://example.org/"
+    assert do.environment()["KARTENSPIELE_OBJECTIONS"] == "of the caller"
+
+
+def test_a_site_that_was_built_for_another_address_is_not_current(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    do.SITE.mkdir(parents=True)
+    do.FRONT.write_text("front", "utf-8")
+    (do.BUILD / "told").write_text(do.told(), "utf-8")
+    assert do.is_current()
+    monkeypatch.setenv("KARTENSPIELE_ADDRESS", "https://example.org/")
+    assert not do.is_current()
+
+
+def test_editions_that_were_built_from_their_tags_lie_beside_the_site(
+    builds: Builds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As they were built, to the byte; the site is told of them, and is built anew for another."""
+    monkeypatch.setenv("KARTENSPIELE_EDITIONS", "of the caller")
+    (do.EDITIONS / "2026.1" / "id").mkdir(parents=True)
+    (do.EDITIONS / "2026.1" / "id" / "a.html").write_bytes(b"as it was")
+    (do.EDITIONS / "2026.1.made-from").write_text("commit", "utf-8")
+    do.html()
+    assert (do.SITE / "ed" / "2026.1" / "id" / "a.html").read_bytes() == b"as it was"
+    assert [path.name for path in (do.SITE / "ed").iterdir()] == ["2026.1"]
+    assert do.environment()["KARTENSPIELE_EDITIONS"] == "2026.1"
+    assert do.is_current()
+    (do.EDITIONS / "2026.2").mkdir()
+    assert not do.is_current()

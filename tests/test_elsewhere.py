@@ -283,7 +283,7 @@ def test_every_answer_stands_at_its_reading_or_decision(book: Path) -> None:
 
 def test_what_is_told_elsewhere_is_data_beside_the_pages(book: Path) -> None:
     data = json.loads((book / "rules.json").read_text("utf-8"))
-    assert data["format"] == 3
+    assert data["format"] == 4
     assert [each["id"] for each in data["parallels"]] == list(joined.load().parallels)
     for name in ("parallels", "testimonies", "answers"):
         assert (book / f"{name}.csv").read_text("utf-8").startswith("id,")

@@ -1,9 +1,12 @@
 """The engine is laid into a site by what is in it; without npm the site is whole, and says so."""
 
+import ast
+import gzip
 import hashlib
 import json
 import re
 from base64 import b64encode
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -11,8 +14,10 @@ from zipfile import ZipFile
 import pytest
 
 from kartenspiele.edition import said
+from kartenspiele.edition.register import load, loci
 from kartenspiele.interfaces.site import engine, npm
 
+PACKAGE = engine.SOURCE.parents[2]
 DESK = engine.SOURCE.parent / "theme" / "ks" / "static" / "desk"
 
 
@@ -31,6 +36,7 @@ def packages(tmp_path: Path) -> Path:
 def wheel(tmp_path: Path) -> Path:
     built = tmp_path / "kartenspiele-2026.1.0-py3-none-any.whl"
     built.write_text("wheel", "utf-8")
+    built.with_name(engine.LIBRARY).write_text("library", "utf-8")
     return built
 
 
@@ -45,10 +51,48 @@ def test_every_file_is_listed_with_its_hash(tmp_path: Path, packages: Path, whee
     found = laid(tmp_path / "site", packages, wheel)
     folder = tmp_path / "site" / engine.PLACE / found["folder"]
     assert (found["version"], found["pyodide"]) == ("2026.1.0", "1.2.3")
-    assert set(found["files"]) == {*engine.FILES, wheel.name, "worker.js"}
+    assert {each.removesuffix(engine.ENDING) for each in found["files"]} == {
+        *(*engine.FILES, engine.LIBRARY, wheel.name, "worker.js")
+    }
     for name, listed in found["files"].items():
         content = (folder / name).read_bytes()
         assert listed == {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
+
+
+def test_the_library_leaves_out_nothing_that_the_engine_imports(packages: Path) -> None:
+    """The modules of Python that those of the engine name are kept, what is for networks is not."""
+    asked = {
+        name
+        for path in PACKAGE.rglob("*.py")
+        if not engine.UNUSED.match(path.relative_to(PACKAGE.parent).as_posix())
+        for name in imported(ast.parse(path.read_text("utf-8")))
+        if not name.startswith("kartenspiele")
+    }
+    names = [f"{name.replace('.', '/')}{end}" for name in asked for end in (".py", "/__init__.py")]
+    assert len(names) > 60
+    whole = packages / "node_modules" / "pyodide" / engine.LIBRARY
+    engine.zipped(whole, dict.fromkeys([*names, "http/client.py", "encodings/mac_roman.py"], b""))
+    with ZipFile(engine.library(packages, packages / engine.LIBRARY)) as kept:
+        assert kept.namelist() == names
+
+
+def imported(tree: ast.Module) -> Iterator[str]:
+    """The modules that a module imports by their full names."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+
+
+def test_what_is_large_is_packed(tmp_path: Path, packages: Path, wheel: Path) -> None:
+    """By an ending that no host takes for a kind of packing; the worker knows it."""
+    found = laid(tmp_path / "site", packages, wheel)
+    folder = tmp_path / "site" / engine.PLACE / found["folder"]
+    for name in engine.PACKED:
+        assert gzip.decompress((folder / f"{name}.packed").read_bytes()) == name.encode()
+        assert name not in found["files"]
+    assert engine.ENDING in engine.WORKER.read_text("utf-8")
 
 
 def test_a_memory_is_for_later_visits(tmp_path: Path, packages: Path, wheel: Path) -> None:
@@ -82,8 +126,9 @@ def test_the_package_of_the_pages_has_what_ids_say_and_nothing_that_makes_a_site
             whole.writestr(name, "")
     first = engine.lighter(built).read_bytes()
     with ZipFile(built) as light:
-        assert set(light.namelist()) == {"kartenspiele/a.py", engine.SAID}
+        assert set(light.namelist()) == {"kartenspiele/a.py", engine.SAID, engine.LOCI}
         assert json.loads(light.read(engine.SAID)) == dict(said.read())
+        assert json.loads(light.read(engine.LOCI)) == json.loads(json.dumps(loci.laid(load())))
     assert engine.lighter(built).read_bytes() == first
 
 

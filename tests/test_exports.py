@@ -1,22 +1,17 @@
-"""The tables of the edition as CSV, and the apparatus as TEI."""
+"""The tables of the edition as CSV."""
 
 import csv
-import re
 from dataclasses import replace
-from xml.etree import ElementTree
 
 import pytest
 
 from kartenspiele.edition import joined, register
 from kartenspiele.edition.joined import model
 from kartenspiele.interfaces import exports
-from kartenspiele.interfaces.site import tei
 from kartenspiele.research.compare.matrix import matrix
 from kartenspiele.research.compare.rule_sets import every_kin
 from tests.made_up import told_elsewhere
 
-TEI = "{http://www.tei-c.org/ns/1.0}"
-ID = "{http://www.w3.org/XML/1998/namespace}id"
 HOSTILE = '3<4 & "x" ]]> <script>'
 
 
@@ -79,82 +74,14 @@ def test_every_decision_says_what_else_it_could_be_and_where_it_shows() -> None:
     assert {"SWE-92a", "fishing-unclaimed"} <= set(decided.shown)
 
 
-def test_the_apparatus_is_tei_with_an_entry_for_each_reading() -> None:
-    """Its witnesses, its editors and what its entries point to are there."""
-    root = ElementTree.fromstring(tei.tei("https://example.org/"))
-    held = joined.load()
-    names = {f"#{each.get(ID)}" for each in root.iter() if each.get(ID)}
-
-    apparatus = {each.get(ID): each for each in root.iter(f"{TEI}app")}
-    assert apparatus.keys() == {each.id for each in held.readings.values() if not each.retired}
-    for id, app in apparatus.items():
-        reading = held.readings[str(id)]
-        (lemma,) = app.findall(f"{TEI}lem")
-        others = [each for each in app.findall(f"{TEI}rdg") if not each.get("wit")]
-        (printed,) = [each for each in app if each.get("wit") or each.get("type") == "printed"]
-        assert str(app.get("loc")).split() == list(reading.loci)
-        assert (lemma.text, lemma.get("cert")) == (reading.read, reading.confidence.name.lower())
-        quoted = printed.tag == f"{TEI}rdg"
-        assert reading.printed == (f"“{printed.text}”" if quoted else printed.text)
-        assert quoted or not re.fullmatch("“[^“”]+”", reading.printed)
-        assert {
-            lemma.get("resp"),
-            *str(printed.get("wit") or printed.get("target")).split(),
-        } <= names
-        assert [each.text for each in others] == [each.text for each in reading.alternatives]
-    assert all(
-        str(each.get("target")).startswith("https://example.org/id/")
-        for body in root.iter(f"{TEI}body")
-        for each in body.iter(f"{TEI}ptr")
-    )
-
-
-def test_the_apparatus_lists_other_tellings_apart_from_the_witnesses(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Each says what of it was seen, and stands at the readings on which it bears."""
-    book = told_elsewhere(joined.load())
-    monkeypatch.setattr(joined, "load", lambda: book)
-    root = ElementTree.fromstring(tei.tei("https://example.org/"))
-
-    keys = [each.get(ID) for each in root.iter(f"{TEI}witness")]
-    others = {str(each.get(ID)): each for each in root.iter(f"{TEI}bibl")}
-    assert keys == list(book.witnesses)
-    assert not any("None" in str(each.text) for each in root.iter(f"{TEI}witness"))
-    assert others.keys() == {id for id, each in book.parallels.items() if not each.retired}
-    seen = others["HopBook"].find(f"{TEI}note")
-    assert seen is not None
-    assert seen.text == "only the beginning of a copy was seen: Four sentences."
-    sources = {one for each in root.iter() for one in str(each.get("source", "")).split()}
-    assert "#HopBook" in sources
-    assert sources <= {f"#{id}" for id in others}
-    (app,) = [each for each in root.iter(f"{TEI}app") if each.get(ID) == "SWE-R5"]
-    notes = {(each.get("type"), each.get("subtype")): each for each in app.iter(f"{TEI}note")}
-    told, answer = notes["elsewhere", "contradicts"], notes["parallels", "found"]
-    assert str(told.text).startswith("Several sets may be taken at once. (HopBook; only the begin")
-    assert (answer.text, [each.get("target") for each in answer]) == (
-        "The book has it otherwise.",
-        ["https://example.org/id/HopBook-1/"],
-    )
-
-
-def test_who_agrees_with_a_part_is_no_source_of_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The part stands with the words, in the apparatus and in the table."""
+def test_a_testimony_on_a_part_says_which(monkeypatch: pytest.MonkeyPatch) -> None:
     held = told_elsewhere(joined.load())
     first = held.testimonies["HopBook-1"]
-    for part, said in ("", "Several"), ("the deal", "On the deal: Several"):
+    for part in ("", "the deal"):
         bearing = model.Bearing("SWE-R5", model.How.AGREES, part=part, rows=("sets",))
         told = {**held.testimonies, first.id: replace(first, bears=(bearing,))}
         book = replace(held, testimonies=told)
         monkeypatch.setattr(joined, "load", lambda book=book: book)
-        root = ElementTree.fromstring(tei.tei("https://example.org/"))
-        (app,) = [each for each in root.iter(f"{TEI}app") if each.get(ID) == "SWE-R5"]
-        lemma = app.find(f"{TEI}lem")
-
-        assert lemma is not None
-        assert ("#HopBook" in str(lemma.get("source", ""))) is not bool(part)
-        texts = [str(each.text) for each in app.iter(f"{TEI}note") if each.get("subtype")]
-        assert any(each.startswith(said) for each in texts)
         (row,) = [each for each in read("testimonies") if each["id"] == "HopBook-1"]
         assert (row["part"], row["rows"]) == (part, "sets")
 
@@ -197,18 +124,11 @@ def test_a_table_without_rows_has_its_head(monkeypatch: pytest.MonkeyPatch) -> N
     assert exports.csv_of("testimonies").count("\n") == 1
 
 
-def test_no_text_breaks_a_table_or_the_apparatus(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_text_breaks_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
     held = joined.load()
-    reading = replace(held.readings["SWE-R1"], read=HOSTILE)
     decision = replace(held.statements["SWE-92"], sentence=f'{HOSTILE}, "y"\nz')
-    book = replace(
-        held,
-        readings={**held.readings, "SWE-R1": reading},
-        statements={**held.statements, "SWE-92": decision},
-    )
+    book = replace(held, statements={**held.statements, "SWE-92": decision})
     monkeypatch.setattr(joined, "load", lambda: book)
 
-    lemmas = ElementTree.fromstring(tei.tei()).iter(f"{TEI}lem")
-    assert HOSTILE in [each.text for each in lemmas]
     rows = csv.DictReader(exports.csv_of("decisions").splitlines(keepends=True))
     assert {each["decides"] for each in rows if each["id"] == "SWE-92"} == {decision.sentence}

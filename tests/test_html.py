@@ -12,7 +12,7 @@ import pytest
 from docutils import nodes
 from sphinx.highlighting import PygmentsBridge
 
-from kartenspiele.interfaces.site.frame import THEME, Highlighter
+from kartenspiele.interfaces.site.frame import THEME, Highlighter, begins
 from kartenspiele.interfaces.site.html import arrange
 
 JINJA = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
@@ -48,7 +48,7 @@ from kartenspiele.interfaces.site.lines import Fact, Ref, Word
 def given(id, title, sentence, code, chapter, retired, figures):
     # What the page of an id is given, of things that only answer.
     cited = SimpleNamespace(
-        text="“<b>” (a)", accessed=" (on %s)", key="k-" + id, libraries=[("BibTeX", "a.bib")]
+        text="“<b>” (a)", accessed=" (on %s)", key="k-" + id, libraries="a.zip", forms="BibTeX"
     )
     lines = [("refused", ["a < b by ", Ref("F4")])]
     page = SimpleNamespace(
@@ -57,6 +57,13 @@ def given(id, title, sentence, code, chapter, retired, figures):
         crumbs=lambda: [(chapter, "../c.html")] if chapter else [],
         is_pending=lambda: False, example=lambda: "", replay=lambda: "",
         cited=lambda: None if retired else cited, seen=lambda: "",
+        earlier=lambda: [], coins=lambda: "",
+        editions=lambda: [] if retired else [
+            SimpleNamespace(name="2025.1", href="", note="not there yet"),
+            SimpleNamespace(name="the latest", href="../../../../id/a/", note=""),
+        ],
+        all_editions=lambda: "" if retired else "../../../../ed/editions.json",
+        objection=lambda: "" if retired else "https://t.example/new?title=" + id,
         href=lambda to: "../" + to.id + "/",
         told=lambda: [
             SimpleNamespace(picture="<p>drawn</p>", lines=[]),
@@ -127,7 +134,7 @@ def setup(app):
     if app.config.language == "de":
         english = words.table()
         german = {"page.search": "Suche", "page.edition": "Ausgabe {edition}"}
-        words.table = lambda: {**english, **german}
+        words.table = lambda *_: {**english, **german}
     app.connect("doctree-read", dress)
     app.connect("html-collect-pages", pages)
 """
@@ -268,6 +275,17 @@ def test_a_page_of_an_id_tells_its_example(book: Path) -> None:
     assert '<li class="ks-refused">a &lt; b by <a href="../F4/">F4</a></li>' in page
 
 
+def test_what_asks_a_server_says_so_when_it_is_opened_from_a_folder(book: Path) -> None:
+    """Hidden until the script that every page loads sees a folder."""
+    note = '<p class="ks-unserved" role="note" hidden>'
+    pages = pages_of(book)
+    assert note in pages["search.html"]
+    assert [name for name, page in pages.items() if note in page] == ["search.html"]
+    script = (THEME / "static/theme.js").read_text("utf-8")
+    assert '.ks-unserved")?.removeAttribute("hidden")' in script
+    assert 'if (location.protocol !== "file:") document.documentElement.dataset.theme =' in script
+
+
 def test_one_opens_the_notes_in_the_quiet_line_of_their_rule(index: str) -> None:
     line, notes, inner = (
         index.index(part)
@@ -328,9 +346,10 @@ def test_pages_have_no_inline_script_or_style_and_a_strict_policy(book: Path) ->
 
 
 def test_pages_ask_for_files_of_the_site_only(book: Path) -> None:
+    """German pages are laid by a build of their own, which this book has not."""
     for name, page in pages_of(book).items():
         elements = Elements(page)
-        asked = [one["href"] for one in elements.all("link")]
+        asked = [one["href"] for one in elements.all("link") if "hreflang" not in one]
         asked += [one["src"] for tag in ("script", "img") for one in elements.all(tag)]
         files = [(book / name).parent / str(one).partition("?")[0] for one in asked]
         assert len(files) >= 4, name
@@ -342,7 +361,21 @@ def test_output_holds_no_script_or_style_that_no_page_uses(book: Path) -> None:
     used = {name.partition("?")[0] for name in used}
     static = {path.name for path in (book / "_static").iterdir() if path.is_file()}
     assert {"ks.css", "copy.js", "search.js", "mark.svg"} <= static
-    assert static - used == {"table.css"}  # no page of this book has a table
+    # No page of this book has a table, and theme.js fetches the script for a copy that was given.
+    assert static - used == {"table.css", "facing.js"}
+
+
+def test_an_id_page_leads_to_other_editions(book: Path) -> None:
+    """One that was frozen asks for all others; none that knows of no other does."""
+    page, grave = (pages_of(book)[f"id/{id}/index.html"] for id in ("SWE-27", "SWE-99"))
+    said = page.partition('<p class="ks-editions"')[2].partition("</p>")[0]
+    assert 'data-all="../../../../ed/editions.json"' in said
+    shown = said.partition(">")[2]
+    link = '<a href="../../../../id/a/">the latest</a>'
+    assert shown == f"This page in other editions: 2025.1 (not there yet) · {link}"
+    assert "/editions.js" in page
+    assert "ks-editions" not in grave
+    assert "/editions.js" not in grave
 
 
 def test_where_one_chooses_a_view_the_script_is_that_minds_it(book: Path) -> None:
@@ -387,6 +420,15 @@ def test_every_page_describes_itself(book: Path) -> None:
     assert all(described.values()), described
 
 
+def test_links_above_the_text_of_a_page_do_not_describe_it() -> None:
+    """To play a game, or to the whole chapter: they once stood in place of what it says."""
+    above = [nodes.paragraph("", "Play Ask", classes=[each]) for each in ("ks-do", "ks-part")]
+    page = nodes.section("", *above, nodes.paragraph("", "Three to six players."))
+    assert [each.astext() for each in page.findall(nodes.paragraph) if begins(each)] == [
+        "Three to six players."
+    ]
+
+
 def test_words_come_from_the_table(elsewhere: Path) -> None:
     page = (elsewhere / "search.html").read_text("utf-8")
     assert '<html lang="de"' in page
@@ -406,7 +448,7 @@ def test_id_page_shows_what_it_is_given(book: Path) -> None:
 
     assert '<meta name="description" content="A &#34;rule&#34;">' in page
     assert '<p translate="no" data-accessed=" (on %s)">“&lt;b&gt;” (a)</p>' in page
-    assert '<code>k-SWE-27</code>: <a href="a.bib" download>BibTeX</a>' in page
+    assert '<code>k-SWE-27</code>: <a href="a.zip" download>BibTeX</a>' in page
     link = '<a href="../c.html">Chapter</a>'
     assert f'<li>{link}</li><li><a href="../SWE-27/">SWE-27</a></li>' in page
     assert '<dt>Refused case</dt> <dd><a href="../F4/">F4</a> F&lt;5&gt;</dd>' in page

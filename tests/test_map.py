@@ -4,6 +4,7 @@ import pytest
 
 from kartenspiele.edition import chapters, joined
 from kartenspiele.games.catalog import GAMES
+from kartenspiele.interfaces.dataset import rooms
 from kartenspiele.interfaces.site import atlas
 
 WRITTEN = [key for key in GAMES if not chapters.is_awaited(key)]
@@ -32,10 +33,10 @@ def test_what_lies_where_is_named() -> None:
 @pytest.mark.parametrize("key", WRITTEN)
 def test_rooms_are_found_through_the_family(key: str) -> None:
     """A game uses what it, or what its family does for it, has at hand; no other game counts."""
-    rooms = {name.rpartition(".")[2] for name in atlas.rooms_of(key)}
+    found = {name.rpartition(".")[2] for name in rooms.rooms_of(key)}
     is_for_money = atlas.stake(key) != "points"
-    assert ("money" in rooms) == is_for_money
-    assert ("sums" in rooms) == (key in {*atlas.kin_of("fishing"), "kollowrat"})
+    assert ("money" in found) == is_for_money
+    assert ("sums" in found) == (key in {*atlas.kin_of("fishing"), "kollowrat"})
 
 
 def test_one_mechanic_stands_under_the_numbers_of_every_game() -> None:

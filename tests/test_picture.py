@@ -62,7 +62,7 @@ def test_a_queen_is_seen_as_q_and_may_be_a_german_card_where_the_source_has_them
             "ALLIANCE_GERMAN": {"table": "♠D ♣B"},
         }.items()
     }
-    queen = '<b class="ks-card ks-spades ks-big" role="img" aria-label="queen of spades">♠Q</b>'
+    queen = '<b class="ks-spades" role="img" aria-label="queen of spades">♠Q</b>'
     assert all(queen in each and ">♣J</b>" in each for each in drawn.values())
     assert ["ks-german" in each for each in drawn.values()] == [True, True, False, True]
 

@@ -61,7 +61,7 @@ def test_a_published_sentence_may_not_change_silently(tmp_path: Path) -> None:
 
 def test_a_raised_revision_allows_the_change(tmp_path: Path) -> None:
     text = resealed(WHOLE, SENTENCE, "Four friends play, each with five buttons.")
-    text = text.replace("revision = 1", "revision = 2")
+    text = text.replace("revision = 1", 'revision = 2\nchanged = "There were four."')
     assert breaches(text, tmp_path, extra=None) == []
 
 

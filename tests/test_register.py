@@ -328,6 +328,12 @@ def test_a_reading_quotes_eight_words_at_most(tmp_path: Path) -> None:
     assert "it quotes more than 8 words" in faults(text, tmp_path)
 
 
+def test_a_reading_has_a_word_for_each_that_is_printed(tmp_path: Path) -> None:
+    entry = reading("“leer”, “ler”, twice").replace('read = "', 'read = "“leer” ')
+    text = HEAD + ENTRIES + entry + loci()
+    assert "it reads 1 words in quotation marks for 2 that are printed" in faults(text, tmp_path)
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [

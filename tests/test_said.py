@@ -7,20 +7,28 @@ import pytest
 
 from kartenspiele.edition import register, said
 from kartenspiele.interfaces.refusals import sentence_of
+from kartenspiele.interfaces.words import speaking
 
 
 def test_every_statement_and_testimony_says_what_the_registers_say() -> None:
     held = register.load()
-    assert said.read().keys() == {*held.statements, *held.testimonies}
+    laid = said.read()
+    assert laid["en"].keys() == {*held.statements, *held.testimonies}
     for id, statement in held.statements.items():
-        assert said.read()[id] == (statement.sentence or "")
+        assert laid["en"][id] == (statement.sentence or "")
         assert sentence_of(id) == (statement.sentence or None)
+        with speaking("de"):
+            assert sentence_of(id) == laid["de"].get(id, statement.sentence)
 
 
 def test_what_is_laid_is_read_in_place_of_the_registers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     laid = tmp_path / "said.json"
-    laid.write_text(json.dumps({"SWE-26": "as it was laid"}), "utf-8")
+    here = {"en": {"SWE-26": "as it was laid", "SWE-27": "so"}, "de": {"SWE-26": "wie es lag"}}
+    laid.write_text(json.dumps(here), "utf-8")
     monkeypatch.setattr(said, "LAID", laid)
-    assert said.sentences.__wrapped__() == {"SWE-26": "as it was laid"}
+    said.every.cache_clear()
+    found = said.sentences.__wrapped__("en"), said.sentences.__wrapped__("de")
+    said.every.cache_clear()
+    assert found == (here["en"], {"SWE-26": "wie es lag", "SWE-27": "so"})

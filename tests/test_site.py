@@ -12,17 +12,19 @@ from functools import cache
 from html import escape, unescape
 from html.parser import HTMLParser
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
+from pybtex.database import parse_string
 
-from do import ROOT, STRICT, sphinx
+from do import ROOT, STRICT, in_german, sphinx
 from kartenspiele.edition import chapters, joined, record, register
 from kartenspiele.edition.characters import character
 from kartenspiele.edition.citing import cite
 from kartenspiele.edition.joined import model
 from kartenspiele.games.catalog import GAMES
 from kartenspiele.interfaces import cli, exports
-from kartenspiele.interfaces.site import domain, facts, indexes, licences, tei
+from kartenspiele.interfaces.site import domain, facts, german, indexes, licences, tei
 from kartenspiele.research.lab.switches import switches
 from tests import sizes
 from tests.asking import RECORDS
@@ -31,7 +33,7 @@ from tests.verify import BUILT
 TAG = re.compile(r"<[^>]+>")
 COMMAND = re.compile(r"^(?:\$ )?(kartenspiele .+)$", re.MULTILINE)
 # The commands of the pages that are answered by "no": a move refused, a copy that is none.
-NO = ("ruling", "sources verify")
+NO = ("ruling", "sources verify", "facing")
 
 
 @pytest.fixture(scope="module")
@@ -40,9 +42,10 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if built := os.environ.get(BUILT):
         return Path(built)
     folder = tmp_path_factory.mktemp("book")
-    command = [sys.executable, "-m", *sphinx(ROOT, folder / "site", folder / "trees", *STRICT)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
+    for build in (sphinx, in_german):
+        command = [sys.executable, "-m", *build(ROOT, folder / "site", folder / "trees", *STRICT)]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
     return folder / "site"
 
 
@@ -68,6 +71,8 @@ def test_a_page_shows_queens_and_jacks_as_q_and_j_and_says_so(book: Path) -> Non
     )
     drawn = 0
     for path in book.rglob("*.html"):
+        if path.is_relative_to(book / german.FOLDER):  # where they are D and B
+            continue
         html = path.read_text("utf-8")
         text = kept.sub(" ", html)
         name = path.relative_to(book).as_posix()
@@ -76,6 +81,18 @@ def test_a_page_shows_queens_and_jacks_as_q_and_j_and_says_so(book: Path) -> Non
             drawn += 1
             assert html.count('class="ks-legend"') == 1, name
     assert drawn > 500
+
+
+def test_german_pages_have_the_anchors_of_the_english_ones(book: Path) -> None:
+    """So that the switch, and a link to either, leads to the same place."""
+    named = re.compile(r'<[^>]*?\bid="?([^\s">]+)')
+    shown = [each for each in german.names() if not each.startswith("id/")]
+    for page in shown:
+        one, other = (
+            {*named.findall((book / f"{folder}{page}.html").read_text("utf-8"))}
+            for folder in ("", f"{german.FOLDER}/")
+        )
+        assert one == other, page
 
 
 # --- Permanent pages ---------------------------------------------------------------------------
@@ -257,20 +274,22 @@ def test_nothing_is_pending_and_every_id_is_cited(book: Path) -> None:
 
 
 def test_every_citation_stands_in_a_library_of_each_format(book: Path) -> None:
-    """The links below a citation lead to the library that has its key."""
-    held: dict[str, set[str]] = {}
+    """The link below a citation leads to the library that has its key, in each format."""
+    held: dict[str, list[set[str]]] = {}
     for file in (book / "citations").iterdir():
+        with ZipFile(file) as packed:
+            assert [name[-3:] for name in packed.namelist()] == ["bib", "ris", "son"]
+            texts = [packed.read(name).decode() for name in packed.namelist()]
         keys = r"^(?:@\w+\{|ID  - |.*\"id\": \")(kartenspiele-2026\.1-[\w-]+)"
-        held[file.name] = set(re.findall(keys, file.read_text("utf-8"), re.MULTILINE))
-    assert {name.partition(".")[2] for name in held} == {"bib", "ris", "json"}
+        held[file.name] = [set(re.findall(keys, text, re.MULTILINE)) for text in texts]
     cited = 0
     for id in joined.load().entries:
         page = (book / "id" / id / "index.html").read_text("utf-8")
         files = re.findall(r'href="../../citations/([^"]+)" download', page)
-        cited += bool(files)
-        assert all(f"kartenspiele-2026.1-{id}" in held[file] for file in files), id
-        assert len(files) == 3 * ("ks-cite" in page)
-    assert cited == sum(len(keys) for name, keys in held.items() if name.endswith(".bib"))
+        cited += len(files)
+        assert all(f"kartenspiele-2026.1-{id}" in keys for name in files for keys in held[name]), id
+        assert len(files) == ("ks-cite" in page)
+    assert cited == sum(len(keys) for keys, _ris, _csl in held.values())
 
 
 # --- Indexes and glossary ----------------------------------------------------------------------
@@ -648,6 +667,39 @@ def test_every_locus_can_be_cited_where_it_stands(book: Path) -> None:
     for id in register.load().loci:
         page, _, anchor = cite.citation(id).place.partition("#")
         assert f'id="{anchor}"' in (book / page).read_text("utf-8")
+
+
+def test_reference_managers_take_a_rule_a_chapter_and_a_work_off_the_page(book: Path) -> None:
+    """A rule, a chapter and the essay from the head of their page, works from hidden elements."""
+    title = '<meta name="citation_title" content="{}'
+    assert title.format("Introduction") in (book / "introduction.html").read_text("utf-8")
+    for page, begins in (("id/SWE-27", "SWE-27: If several"), ("id/SWE-R1", "SWE-R1: Reading")):
+        text = (book / page / "index.html").read_text("utf-8")
+        assert title.format(begins) in text
+        assert 'name="citation_book_title" content="Kartenspiele' in text
+    assert title.format("Poch") in (book / "games" / "poch.html").read_text("utf-8")
+    assert "citation_" not in (book / "parallels.html").read_text("utf-8")
+    if (book / german.FOLDER).is_dir():
+        text = (book / german.FOLDER / "id" / "POC-09" / "index.html").read_text("utf-8")
+        assert title.format("POC-09 (deutsch, Fassung ") in text
+    works = '<span class="Z3988" title="'
+    assert (book / "id" / "PieCas" / "index.html").read_text("utf-8").count(works) == 1
+    page = (book / "works.html").read_text("utf-8")
+    assert page.count(works) == len(joined.load().works)
+    assert all(f'id="work-{key}"' in page for key in joined.load().works)
+    assert parse_string((book / "works.bib").read_text("utf-8"), "bibtex").entries
+    assert len(json.loads((book / "works.json").read_text("utf-8"))) == len(joined.load().works)
+
+
+def test_a_chapter_is_described_by_what_it_says(book: Path) -> None:
+    """Where it is not seen: by its brief, and a part of it by its first sentence."""
+    for page, says in (
+        ("poch", "Poch: Three to six players use"),
+        ("schnapsen/calling", "witness"),
+    ):
+        text = (book / "games" / f"{page}.html").read_text("utf-8")
+        (said,) = re.findall(r'<meta name="description" content="([^"]*)"', text)
+        assert says in said
 
 
 def test_no_page_is_heavy_without_a_reason(book: Path) -> None:

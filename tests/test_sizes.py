@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kartenspiele.interfaces.site.engine import PLACE
+from kartenspiele.interfaces.site.engine import MEMORY, PLACE
 from tests import sizes
 from tests.sizes import findings, read_excuses
 
@@ -40,6 +40,17 @@ def test_the_whole_is_weighed(site: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert [*findings(site, excused)] == []
 
 
+def test_a_site_with_an_address_may_weigh_more(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    excused: dict[str, Any] = {"heavy.html": {"elements": 7_000, "reason": "It is one table."}}
+    (site / "id" / "A").mkdir(parents=True)
+    (site / "id" / "A" / "index.html").write_text("<p>a</p>", "utf-8")
+    monkeypatch.setattr(sizes, "BASE", 10)
+    monkeypatch.setattr(sizes, "ADDRESSED", 100_000)
+    assert any(each.startswith("the whole: ") for each in findings(site, excused))
+    (site / "sitemap.xml").write_text("<urlset/>", "utf-8")
+    assert [*findings(site, excused)] == []
+
+
 def test_the_engine_is_weighed_apart(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     excused: dict[str, Any] = {"heavy.html": {"elements": 7_000, "reason": "It is one table."}}
     (site / PLACE).mkdir(parents=True)
@@ -48,6 +59,20 @@ def test_the_engine_is_weighed_apart(site: Path, monkeypatch: pytest.MonkeyPatch
     assert [*findings(site, excused)] == []
     monkeypatch.setattr(sizes, "ENGINE", 99_999)
     assert [*findings(site, excused)] == ["the engine: 100,000 bytes, more than 99,999"]
+
+
+def test_the_memory_is_weighed_apart_from_the_engine(
+    site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is there where the site met node, and else not."""
+    excused: dict[str, Any] = {"heavy.html": {"elements": 7_000, "reason": "It is one table."}}
+    (site / PLACE).mkdir(parents=True)
+    (site / PLACE / MEMORY).write_bytes(bytes(100_000))
+    monkeypatch.setattr(sizes, "ENGINE", 0)
+    monkeypatch.setattr(sizes, "BASE", 50_000)
+    assert [*findings(site, excused)] == []
+    monkeypatch.setattr(sizes, "REMEMBERED", 99_999)
+    assert [*findings(site, excused)] == ["the memory: 100,000 bytes, more than 99,999"]
 
 
 def test_no_pages_are_not_light(tmp_path: Path) -> None:

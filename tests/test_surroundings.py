@@ -84,16 +84,6 @@ def test_nothing_of_the_caller_goes_in_but_ways_to_mirrors(tmp_path: Path) -> No
     assert surroundings.environment(tmp_path, AS_IT_IS, {})["HOME"] == str(tmp_path / "home")
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="no loader of Linux, which is led astray")
-def test_a_library_that_is_hidden_cannot_be_loaded(tmp_path: Path) -> None:
-    library = "libtried.so"
-    shutil.copyfile(pytest.importorskip("_ctypes").__file__, tmp_path / library)
-    surroundings.hide(tmp_path / "hidden", [library])
-    assert not surroundings.is_hidden(PYTHON, library, {"LD_LIBRARY_PATH": str(tmp_path)})
-    path = os.pathsep.join(map(str, (tmp_path / "hidden", tmp_path)))
-    assert surroundings.is_hidden(PYTHON, library, {"LD_LIBRARY_PATH": path})
-
-
 def test_a_surrounding_that_is_not_what_it_is_called_is_not_checked(tmp_path: Path) -> None:
     script(tmp_path / "programs/node")
     condition = Condition("no node", programs=["java", "node"])

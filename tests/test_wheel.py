@@ -150,8 +150,8 @@ def test_every_example_passes_alone_and_outside_the_checkout(installed: Path) ->
 @pytest.mark.parametrize(
     ("lacking", "said"),
     [
-        (("NK", "parallels"), b"the edition has no rules of swedish-kasino"),
-        (("NK",), b"the registers cannot be read: sources/parallels.toml:"),
+        (("NK", "de/NK", "parallels", "works"), b"the edition has no rules of swedish-kasino"),
+        (("NK", "de/NK"), b"the registers cannot be read: sources/parallels.toml:"),
     ],
     ids=["nobody speaks of the game", "a parallel speaks of what is not there"],
 )

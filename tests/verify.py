@@ -18,14 +18,17 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from do import ROOT, STRICT, sphinx
+from do import ROOT, STRICT, VARIABLES, in_german, sphinx
 from tests.figures import BUILD, leave
 
-WEST = {"TZ": "West+12", "LC_ALL": "C", "PYTHONHASHSEED": "1"}
-EAST = {"TZ": "East-14", "LC_ALL": "C.UTF-8", "LANGUAGE": "sv", "PYTHONHASHSEED": "2"}
+NOWHERE = dict.fromkeys(
+    [*VARIABLES, "KARTENSPIELE_EDITIONS"], ""
+)  # where somebody publishes the site decides nothing
+WEST = {"TZ": "West+12", "LC_ALL": "C", "PYTHONHASHSEED": "1", **NOWHERE}
+EAST = {"TZ": "East-14", "LC_ALL": "C.UTF-8", "LANGUAGE": "sv", "PYTHONHASHSEED": "2", **NOWHERE}
 WARNING = re.compile(r"\b(?:WARNING|ERROR|CRITICAL): ")
 SKIPPED = re.compile(r"SKIPPED \[\d+\] [^ ]+ (.*)")
-ELSEWHERE = "NOT CHECKED: pages in a browser (`do.py check`), sheets of the book (`do.py book`)"
+ELSEWHERE = "NOT CHECKED: pages in a browser (`do.py check`), the whole book (`do.py book`)"
 FINDINGS = re.compile(r"\b(\d+) findings$")
 BUILT = "KARTENSPIELE_SITE"  # tells the tests of a site that is built from this checkout
 # These take more than half as long as all the other tests.
@@ -193,25 +196,31 @@ def verify(scratch: Path, *, anew: bool = False, twice: bool = False) -> Verdict
     outside of the checkout (``tests/test_wheel.py``).
     """
     here, there = scratch / "here", scratch / "Zweite Stätte"
-    first = sphinx(ROOT, here / "site", here / "doctrees", "--jobs=2", *STRICT)
+    places = (ROOT, here / "site", here / "doctrees")
     others = [f"--ignore={each}" for each in (*PLAYED, *READ)]
     built = {BUILT: str(here / "site")}
     steps = [
         Step("format", ["ruff", "format", "--check", "."], {}),
         Step("lint", ["ruff", "check", "."], {}),
         Step("lock", ["tests.lock", "--check"], {}),
-        Step("site", first, WEST),
+        Step("site", sphinx(*places, "--jobs=2", *STRICT), WEST),
+        Step("site in German", in_german(*places, *STRICT), WEST, needs="site"),
         Step("other tests", green("others", "tests", *others, anew=anew), {}),
         Step("tests at play", green("play", *PLAYED, anew=anew), {}),
-        Step("tests of the site", ["pytest", *READ], built, needs="site"),
+        Step("tests of the site", ["pytest", *READ], built, needs="site in German"),
         Step("examples and rule switch-off", ["tests.switch_off", *["--anew"] * anew], {}),
         Step("types", ["mypy"], {}),
-        Step("links and anchors", ["tests.anchors", str(here / "site")], {}, needs="site"),
+        Step(
+            "links and anchors", ["tests.anchors", str(here / "site")], {}, needs="site in German"
+        ),
     ]
     if twice:
         shutil.copytree(ROOT, there / "checkout", ignore=NOT_COPIED)
-        second = sphinx(there / "checkout", there / "site", there / "doctrees", *STRICT)
-        steps.append(Step("site in another place", second, EAST, there / "checkout"))
+        second, name = (there / "checkout", there / "site", there / "doctrees"), "another site"
+        steps += [
+            Step(name, sphinx(*second, *STRICT), EAST, second[0]),
+            Step(f"{name} in German", in_german(*second, *STRICT), EAST, second[0], needs=name),
+        ]
     done = run_steps(steps, scratch)
     failed, figures = [step.name for step in done if not step.passed], measured(done)
     if twice:

@@ -73,7 +73,7 @@ def test_the_picture_shows_what_was_said_and_called() -> None:
     assert (
         str(zones["Said"].note) == "player 4: ask, player 3: pass, player 2: pass, player 1: pass"
     )
-    assert [str(card) for card in zones["Called"].cards or ()] == ["♣K"]
+    assert [str(card) for card in zones["Called king"].cards or ()] == ["♣K"]
     assert [str(card) for card in zones["Player 4, to move"].cards or ()] == ["♣7", "♥A"]
 
 

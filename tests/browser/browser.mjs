@@ -31,6 +31,18 @@ export const copied = async (page, button) => {
   return page.evaluate(() => navigator.clipboard.readText());
 };
 
+// Waits until the site answers without a network, and keeps a file whose address ends so; what the
+// network did not bring at one visit is kept at the next.
+export const kept = async (page, ending) => {
+  const isKept = async (ending) => {
+    if (!navigator.serviceWorker.controller) return false;
+    const cache = await caches.open("kartenspiele-pages-1");
+    return (await cache.keys()).some(({ url }) => url.endsWith(ending));
+  };
+  const held = () => page.waitForFunction(isKept, ending, { timeout: 60_000 });
+  await held().catch(() => page.reload().then(held));
+};
+
 // On long work: what is done, and how long it took.
 export const done = (what, began) => console.error(`${what}: ${Math.round((Date.now() - began) / 1000)} s`);
 

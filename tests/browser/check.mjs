@@ -1,7 +1,7 @@
 // Opens the pages of a built site and reports what is wrong as JSON. Argument: a file with
-// { chromium, base, missing, chapter, full: [page], sampled: [page], light: [page], sheets: [page], searches: [{ query, finds | leads | answers }] };
-// full pages are looked at in every mode with axe (in the last those of the sample), light ones in one mode without, sheets at
-// every width and on paper.
+// { chromium, base, missing, chapter, full: [page], again: [page], sampled: [page], light: [page], sheets: [page], searches: [{ query, finds | leads | answers }] };
+// full pages are looked at in every mode with axe (in the last those of the sample), those of again in the first, and as
+// light ones in one mode without; sheets at every width and on paper.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import { MODES, contextOptions, done, launch } from "./browser.mjs";
@@ -148,7 +148,7 @@ const readable = () => {
   if (!main?.querySelector("h1")?.innerText.trim()) return "no heading in main";
   if (main.innerText.trim().length < 40) return "no text in main";
   const hidden = [...main.querySelectorAll("p, li, dd, pre")].filter(
-    (part) => part.innerText.trim() && !part.closest("details:not([open]), .sd-tab-content, .ks-desk, .ks-ours") && !part.checkVisibility(),
+    (part) => part.innerText.trim() && !part.closest("details:not([open]), .sd-tab-content, .ks-desk, .ks-ours, .ks-unserved") && !part.checkVisibility(),
   );
   return hidden.length ? `hidden text: ${hidden[0].innerText.slice(0, 60)}` : "";
 };
@@ -248,10 +248,10 @@ const searching = async (browser) => {
   const replies = [];
   let current = "";
   listen(page, (what) => report("search.html", current, what));
-  for (const { query, answers, leads, finds = leads } of task.searches) {
+  for (const { query, answers, leads, finds = leads, front = "index.html" } of task.searches) {
     current = `search ${query}`;
     counts.searches += 1;
-    await page.goto(new URL("index.html", task.base).href);
+    await page.goto(new URL(front, task.base).href);
     await page.fill("header input[type=search]", query);
     await page.press("header input[type=search]", "Enter");
     const settled = await page.waitForSelector("#results:is([data-state=done], [data-state=failed])").catch(() => null);
@@ -284,10 +284,10 @@ const searching = async (browser) => {
 
 const browser = await launch(task.chromium);
 const jobs = [
-  ...MODES.map((mode) => [`${mode.name}, with axe`, () => inspect(browser, mode, mode === MODES[3] ? task.sampled : task.full)]),
-  [`${MODES[2].name}, id pages`, () => glance(browser, MODES[2], task.light)],
+  ...MODES.map((mode, at) => [`${mode.name}, with axe`, () => inspect(browser, mode, [[...task.full, ...task.again], task.full, task.full, task.sampled][at])]),
+  [`${MODES[2].name}, other pages`, () => glance(browser, MODES[2], [...task.again, ...task.light])],
   ["searches", () => searching(browser)],
-  ["without script", async () => follow(browser, await plainly(browser, task.full))],
+  ["without script", async () => follow(browser, await plainly(browser, [...task.full, ...task.again]))],
   ["sheets", () => sheets(browser, task, report, counts)],
   ["frame", () => framed(browser, task, listen, report)],
 ];

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NotRequired, TypedDict
 
 from do import SITE
+from kartenspiele.interfaces.site import german
 from tests.browser import deals, desk
 from tests.browser.finding import Finding, listing
 from tests.browser.pages import MISSING, Pages, find_pages
@@ -50,7 +51,7 @@ def validate(tools: Tools, base: str, pages: Pages) -> Iterator[Finding]:
     command = [tools.java, local, "-jar", str(tools.validator), "--format", "json", "--stdout"]
     # The checker's guess at the language fails on pages of ids, cards and terms of art.
     options = ["--exit-zero-always", "--no-langdetect"]
-    addresses = [base + page for page in (*pages.full, *pages.light)]
+    addresses = [base + page for page in pages.every]
     done = subprocess.run(
         [*command, *options, *addresses], capture_output=True, text=True, check=False
     )
@@ -68,7 +69,10 @@ def validate(tools: Tools, base: str, pages: Pages) -> Iterator[Finding]:
 
 def browse(tools: Tools, base: str, missing: str, pages: Pages) -> tuple[list[Finding], Seen]:
     """Open the pages in Chromium."""
-    searches: object = json.loads((HERE / "searches.json").read_text("utf-8"))
+    searches: list[object] = json.loads((HERE / "searches.json").read_text("utf-8"))
+    if f"{german.FOLDER}/index.html" in pages.again:
+        asked = json.loads((HERE / "searches-de.json").read_text("utf-8"))
+        searches += [{**each, "front": f"{german.FOLDER}/index.html"} for each in asked]
     with tempfile.TemporaryDirectory() as folder:
         frame = {"missing": missing, "chapter": CHAPTER}
         site = {"chromium": tools.chromium, "base": base, "searches": searches}
@@ -129,17 +133,18 @@ def check(site: Path) -> int:
     counts = seen["counts"]
     if site == SITE.resolve():
         leave(figures(findings), (site / "index.html").stat().st_mtime)
-    count = len(pages.full) + len(pages.light)
+    count = len(pages.every)
     print(f"HTML: {count} of {count} pages validated")
     print(
-        f"axe: {len(pages.full)} pages, {len(pages.entries)} of them of ids, at 1280 and 390 px; "
-        f"for their colours in the dark at 1280 px, and {len(pages.sampled)} of them, which have "
-        f"every kind of element, at 390 px: {counts['axe']} runs"
+        f"axe: {len(pages.full)} pages at 1280 and 390 px, {len(pages.again)} in another language "
+        f"at 1280 px, {len(pages.entries)} of both of ids; for their colours in the dark at 1280 "
+        f"px, and {len(pages.sampled)} of them, which have every kind of element, at 390 px: "
+        f"{counts['axe']} runs"
     )
     print(
-        f"opened: {counts['opened']} times; {counts['laidOut']} of {len(pages.light)} other id "
-        f"pages laid out at 390 px; {counts['withoutScript']} without script; "
-        f"{counts['searches']} searches; "
+        f"opened: {counts['opened']} times; {counts['laidOut']} of "
+        f"{len(pages.again) + len(pages.light)} other pages laid out at 390 px; "
+        f"{counts['withoutScript']} without script; {counts['searches']} searches; "
         f"pages with a matrix: {len(pages.sheets)}, seen {counts['sheets']} times and on paper"
     )
     print(

@@ -8,6 +8,7 @@ const task = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const PATIENCE = 120_000; // milliseconds: what has not come then never comes
+const LONGEST = 900_000; // that a part may take: the others are to be heard
 
 const findings = [];
 const times = [];
@@ -83,7 +84,8 @@ const work = async () => {
   for (let name = names.shift(); name; name = names.shift()) {
     const { used } = await import(new URL(`${name}.mjs`, here));
     const began = Date.now();
-    await used({ task, visit, violations, time, count }).catch((error) =>
+    const late = new Promise((_, refuse) => setTimeout(refuse, LONGEST, new Error("it did not come to its end")).unref());
+    await Promise.race([used({ task, visit, violations, time, count }), late]).catch((error) =>
       findings.push({ page: name, mode: /[\w-]+\.mjs:\d+/.exec(error.stack.split("/desk/")[1] ?? "")?.[0] ?? "used", what: error.message.replace(/\u001b\[\d+m/g, "").slice(0, 400) }),
     );
     done(name, began);

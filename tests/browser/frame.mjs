@@ -1,7 +1,9 @@
 // What the frame of the pages does beyond standing there; each finding is one sentence.
+import fs from "node:fs";
 import { MODES, contextOptions } from "./browser.mjs";
 
 const [WIDE, , NARROW] = MODES;
+const ID = "id/SWE-27/index.html";
 const settle = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
 
 // At the last rule of every part of a chapter the outline marks it, in sight, and the bar the part.
@@ -110,6 +112,21 @@ const keys = async (page, report) => {
   if ((await place()) !== first) report("keys cannot be turned off");
 };
 
+// The switch leads to the same place in the other language, and back.
+const tongue = async (page, report) => {
+  const link = page.locator(".ks-tongue");
+  if (!(await link.count())) return; // a site in one language
+  const id = await page.locator("section.ks-rule > :is(h2, h3, h4)").nth(20).getAttribute("id");
+  await page.evaluate((id) => location.replace(`#${id}`), id);
+  const [from, lang] = [page.url(), await page.evaluate(() => document.documentElement.lang)];
+  await link.click();
+  const other = await page.evaluate(() => document.documentElement.lang);
+  const stands = await page.evaluate(() => Boolean(document.getElementById(location.hash.slice(1))));
+  if (other === lang || new URL(page.url()).hash !== `#${id}` || !stands) report(`the switch leads from ${from} to ${page.url()}`);
+  await page.locator(".ks-tongue").click();
+  if (page.url() !== from) report(`the switch leads back to ${page.url()}, not to ${from}`);
+};
+
 const missing = async (page, address, report) => {
   const answer = await page.goto(address);
   if (answer.status() !== 404) report(`${address} answers ${answer.status()}`);
@@ -120,6 +137,19 @@ const missing = async (page, address, report) => {
   for (const link of links) {
     const found = await page.request.get(link);
     if (!found.ok()) report(`at ${address} the link ${link} answers ${found.status()}`);
+  }
+};
+
+// Out of its packed library a page gives its own entry alone, in each format that it names.
+const cited = async (page, report) => {
+  const key = await page.locator(".ks-cite code").innerText();
+  for (const name of ["BibTeX", "RIS", "CSL-JSON"]) {
+    const coming = page.waitForEvent("download");
+    await page.getByRole("link", { name, exact: true }).click();
+    const given = await coming;
+    const text = fs.readFileSync(await given.path(), "utf8");
+    if (text.split("kartenspiele-").length !== 2 || !text.includes(key)) report(`${name}: ${text.slice(0, 200)}`);
+    if (given.suggestedFilename().replace(/\.(bib|ris|json)$/, "") !== key) report(`${name} comes as ${given.suggestedFilename()}`);
   }
 };
 
@@ -136,10 +166,12 @@ export const framed = async (browser, task, listen, report) => {
     }
     await context.close();
   };
-  await look(WIDE, [outline, card, numbers, theme, keys]);
+  await look(WIDE, [outline, card, numbers, theme, tongue, keys]);
   await look(NARROW, [bar]);
   const context = await browser.newContext(contextOptions(WIDE));
   const page = await context.newPage();
   await missing(page, task.missing, (what) => report("404.html", WIDE.name, what));
+  await page.goto(new URL(ID, task.base).href);
+  await cited(page, (what) => report(ID, WIDE.name, what));
   await context.close();
 };

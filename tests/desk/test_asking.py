@@ -23,6 +23,7 @@ from kartenspiele.games.written import set_down
 from kartenspiele.interfaces.browser import addresses, answer, asking, copies, forms
 from kartenspiele.interfaces.cli import heard
 from kartenspiele.interfaces.cli.ask import NO_MOVE, UNSEEN
+from kartenspiele.interfaces.words import say
 from tests.asking import F4, MODULE, Ask
 from tests.desk.questions import questions
 from tests.random_play import Table, in_disorder, shuffled
@@ -127,7 +128,7 @@ def same_as_copied(page: dict[str, Any], do: str) -> None:
     match do:
         case "moves":
             limited = "--limit" in words
-            assert limited or len(found) == len(set(lines) - {NO_MOVE, UNSEEN})
+            assert limited or len(found) == len(set(lines) - {say(NO_MOVE), say(UNSEEN)})
             assert all(line.startswith(one) for line, one in zip(lines, found, strict=False))
         case "ruling":
             assert found[0].partition(" ")[0] == lines[0].partition(":")[0]

@@ -227,7 +227,7 @@ def test_a_case_has_its_picture_its_answers_and_where_to_ask() -> None:
     html = parted("swedish-kasino", "finnish-kasino", row="last_capture")
 
     assert 'class="ks-position"' in html
-    assert '(1, <a class="ks-ref" href="../id/SWE-44/">SWE-44</a>): ♦2 takes ♠2: ' in html
+    assert '(1, <a class="ks-ref" href="../id/SWE-44/index.html">SWE-44</a>): ♦2 takes ♠2: ' in html
     assert "<summary>as written</summary>" in html
     asked = [
         urlsplit(each.split('"')[0].replace("&amp;", "&")) for each in html.split('href="')[1:]

@@ -231,7 +231,7 @@ def test_a_step_has_a_picture_of_what_it_changes() -> None:
         lies |= {*drawn}
     assert len(steps) == len(found[0].frames) + 1
     assert html.count("ks-zone-name") < sum(len(frame.zones) for frame in found[0].frames) * 0.8
-    assert '<a class="ks-ref" href="../id/SWE-26/">SWE-26</a>' in html
+    assert '<a class="ks-ref" href="../id/SWE-26/index.html">SWE-26</a>' in html
 
 
 def test_what_a_reader_writes_is_escaped() -> None:
@@ -292,4 +292,4 @@ def test_a_refused_move_has_its_rule_and_its_place() -> None:
     text = (RECORDS / "E3.toml").read_text("utf-8").replace("K takes K", "K takes 10")
     found = asked(text=text)
     assert found["fault"].startswith("refused: the record, line 19, column 3: SWE-26: ")
-    assert '<a class="ks-ref" href="../id/SWE-26/">SWE-26</a>' in found["html"]
+    assert '<a class="ks-ref" href="../id/SWE-26/index.html">SWE-26</a>' in found["html"]

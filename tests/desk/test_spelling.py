@@ -8,7 +8,7 @@ from typing import Final
 
 from kartenspiele.engine import spelling
 from kartenspiele.engine.cards import pack, show
-from kartenspiele.interfaces.site.engine import CHECKOUT
+from kartenspiele.interfaces import CHECKOUT
 from tests.desk.test_asking import spelt
 from tests.desk.test_comparing import with_node
 

@@ -39,7 +39,7 @@ def test_moves_come_with_pictures_and_ids_are_links() -> None:
     found = tried(F4 + 'ruling(SWEDISH, here, "♦9 takes ♣2")')
     assert found["fault"] == ""
     assert 'class="ks-position"' in found["html"]
-    assert '<a class="ks-ref" href="../id/SWE-26/">SWE-26</a>' in found["html"]
+    assert '<a class="ks-ref" href="../id/SWE-26/index.html">SWE-26</a>' in found["html"]
     assert found["printed"] == ""
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from kartenspiele.edition import joined
 from kartenspiele.interfaces import exports
+from kartenspiele.interfaces.dataset import columns
 from kartenspiele.interfaces.site.kinship import KinshipOf
 from kartenspiele.research.agreement import shared, telling
 from kartenspiele.research.agreement.claims import UNSAID, Alike, Nearer, verdict
@@ -162,7 +163,9 @@ def test_a_sampled_figure_says_of_what_it_is_one(kin: Kin) -> None:
 
 def test_characters_have_every_value_and_no_other() -> None:
     """And what a parallel has otherwise, without a state."""
-    told = [dict(zip(exports.CHARACTER, each, strict=True)) for each in exports.characters()]
+    told = [
+        dict(zip(columns.head("characters"), each, strict=True)) for each in exports.characters()
+    ]
     known = {
         (kin.page, each.name, row)
         for kin in FAMILIES

@@ -47,7 +47,7 @@ def test_the_picture_shows_prizes_offers_and_purses() -> None:
     assert [str(card) for card in zones["Prize 1: 20"].cards or ()] == ["??"]
     assert [str(card) for card in zones["Player 1 asks player 2 for"].cards or ()] == ["♥5"]
     assert str(zones["Price"].note) == "9"
-    assert str(zones["Called"].note) == "2 cards"
+    assert str(zones["Called so far"].note) == "2 cards"
 
 
 @pytest.mark.parametrize(

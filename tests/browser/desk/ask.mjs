@@ -193,7 +193,7 @@ const answers = async ({ visit }) => {
 const slow = async ({ visit, count }) => {
   const whole = "SHDC".split("").flatMap((suit) => [..."A23456789"].map((rank) => suit + rank));
   const { page, context, report } = await visit(`${PAGE}#game=swedish-kasino&hand=DK&table=${whole.join("+")}`, MODES[0]);
-  const rooms = () => page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".wasm")).length);
+  const rooms = () => page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes(".wasm")).length);
   await told(page, "Not yet");
   const loaded = await rooms();
   await page.getByRole("button", { name: "Go on" }).click();

@@ -10,8 +10,8 @@ const ENGLISH = /[♠♥♦♣][QJ](?!\w)/, KEPT = /[♠♥♦♣][DB](?!\w)/, G
 const texts = (page) =>
   page.evaluate(() => {
     const text = (selector) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join(" ");
-    const heard = [...document.querySelectorAll("main .ks-card")].map((card) => card.ariaLabel).join(" ");
-    return { seen: text("main .ks-card, main .ks-told"), legend: text(".ks-legend"), typed: text("main pre"), heard };
+    const heard = [...document.querySelectorAll("main b[role=img]")].map((card) => card.ariaLabel).join(" ");
+    return { seen: text("main b[role=img], main .ks-told"), legend: text(".ks-legend"), typed: text("main pre"), heard };
   });
 const choose = async (page, act) => {
   await page.locator(".ks-viewing").click();

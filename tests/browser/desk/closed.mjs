@@ -205,7 +205,8 @@ const poisoned = async ({ task, visit, count }) => {
   const number = await page.evaluate(async (planted) => {
     const old = await caches.open("kartenspiele-engine");
     let number = 0;
-    for (const name of await caches.keys()) {
+    // What pages are kept offline.mjs tries.
+    for (const name of (await caches.keys()).filter((each) => !each.includes("pages"))) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const { length } = await (await cache.match(request)).arrayBuffer();
@@ -227,7 +228,7 @@ const poisoned = async ({ task, visit, count }) => {
     const { files, folder } = await (await fetch(`${place}manifest.json`)).json();
     const hexed = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
     const wrong = [];
-    const names = await caches.keys();
+    const names = (await caches.keys()).filter((each) => !each.includes("pages"));
     for (const name of names) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {

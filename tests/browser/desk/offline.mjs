@@ -1,6 +1,6 @@
 // Whoever has played, asked and read goes on without a network: pages open, the engine answers. What
 // was not visited is not there, what was tampered with is not shown, and no other origin is answered.
-import { MODES } from "../browser.mjs";
+import { MODES, kept } from "../browser.mjs";
 
 const [WIDE] = MODES;
 const PLAY = "play.html#game=schnapsen&seed=2";
@@ -14,26 +14,22 @@ const answered = async (page) => {
   await page.evaluate(() => document.querySelector(".kt-list button").click());
   await page.waitForFunction((old) => document.querySelector("#desk").dataset.shown !== old, before);
 };
-const isKept = async () => Boolean(navigator.serviceWorker.controller) && (await (await caches.open("kartenspiele-pages-1")).keys()).some(({ url }) => url.endsWith("/play.html"));
-const kept = async (page) => {
-  while (!(await page.evaluate(isKept))) await page.waitForTimeout(200);
-};
 // Which of some addresses open.
 const opens = async (page, base, names) => {
   const found = [];
   for (const name of names) {
     const is = await page.goto(new URL(name, base).href).then(() => true, () => false);
     if (is) found.push(name);
-    await page.waitForTimeout(is ? 0 : 500); // the browser's own page comes then
+    if (!is) await page.waitForURL(/^chrome-error:/, { timeout: 9000 }).catch(() => {});
     await page.goto("about:blank");
   }
   return found;
 };
 
-export const used = async ({ task, visit, count }) => {
+const asked = async ({ task, visit, count }) => {
   const { page, context, report } = await visit(PLAY, WIDE, { quiet: true });
   await answered(page);
-  await kept(page);
+  await kept(page, "/play.html");
   await page.goto(new URL(CHAPTER, task.base).href);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
@@ -61,4 +57,27 @@ export const used = async ({ task, visit, count }) => {
   if ((await opens(page, task.base, ["ask.html"])).length !== 1) report("with a network the page is not had from there");
   count("pages opened without a network", 3);
   await context.close();
+};
+
+// Who has asked nothing has what was read, from the first visit on: a chapter, and the page of an id.
+const ID = "id/SWE-27/index.html";
+const read = async ({ task, visit, count }) => {
+  const { page, context, report } = await visit(CHAPTER, WIDE, { quiet: true });
+  await kept(page, CHAPTER);
+  await page.goto(new URL(ID, task.base).href);
+  await kept(page, ID);
+  await context.setOffline(true);
+  const found = await opens(page, task.base, [CHAPTER, ID, "id/SWE-26/index.html", OTHER, "play.html"]);
+  if (found.join() !== `${CHAPTER},${ID}`) report(`of what was read and was not, these open without a network: ${found.join(", ")}`);
+  await page.goto(new URL(CHAPTER, task.base).href);
+  await page.evaluate(async (id) => (await caches.open("kartenspiele-pages-1")).put(new URL(id, new URL(document.documentElement.dataset.content_root, location)), new Response("planted")), ID);
+  await page.goto(new URL(ID, task.base).href).catch(() => {});
+  if ((await page.content()).includes("planted")) report(`without a network ${ID} is shown as it was tampered with`);
+  count("pages opened without a network", 2);
+  await context.close();
+};
+
+export const used = async (given) => {
+  await asked(given);
+  await read(given);
 };
