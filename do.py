@@ -32,10 +32,16 @@ STAMP = VENV / "made-from"
 LOCK = ROOT / "requirements.lock"
 BUILD = ROOT / "build"
 SITE = BUILD / "html"
+EDITIONS = BUILD / "ed"
 FRONT = SITE / "index.html"
 # What the pages are made from.
 SOURCES = (STAMP, "conf.py", "do.py", "pyproject.toml", "docs", "kartenspiele", "sources")
 STRICT = ("--fail-on-warning", "--keep-going")
+# What a site is told when it is built: options of the commands that build it, and variables.
+ASKED = {
+    "--address": ("KARTENSPIELE_ADDRESS", "where the site will stand: https://example.org/cards/"),
+    "--objections": ("KARTENSPIELE_OBJECTIONS", "where readers object: a tracker's form, or mail"),
+}
 BENT = ("PYTHON", "PYTEST_", "MYPY", "__PYVENV", "FORCE_COLOR", "PIP_TARGET", "PIP_PREFIX")
 # How long pip waits for a network that is not there, unless the caller says otherwise.
 PATIENCE = {"PIP_RETRIES": "1", "PIP_DEFAULT_TIMEOUT": "8"}
@@ -136,15 +142,35 @@ def prepare() -> None:
 # --- The site ------------------------------------------------------------------------------------
 
 
-def sphinx(checkout: Path, site: Path, doctrees: Path, *options: str) -> list[str]:
+def sphinx(
+    checkout: Path, site: Path, doctrees: Path, *options: str, builder: str = "html"
+) -> list[str]:
     """The module and arguments that build the site of a checkout."""
     places = ["-c", str(checkout), "-d", str(doctrees), str(checkout / "docs"), str(site)]
-    return ["sphinx", "--builder", "html", "--nitpicky", "--quiet", *options, *places]
+    return ["sphinx", "--builder", builder, "--nitpicky", "--quiet", *options, *places]
+
+
+def in_german(checkout: Path, site: Path, doctrees: Path, *options: str) -> list[str]:
+    """The module and arguments that add the German pages to an English site."""
+    beside = doctrees.with_name(f"{doctrees.name}-de")
+    command = sphinx(checkout, site, beside, *options, builder="german")
+    return ["kartenspiele.interfaces.languages", *command]
+
+
+def laid() -> list[str]:
+    """The editions that lie beside the site: `release` has built them from their tags."""
+    return sorted(path.name for path in EDITIONS.glob("*") if path.is_dir())
+
+
+def told() -> str:
+    """What the site is told of where it will stand."""
+    return repr([*(os.environ.get(each, "") for each in VARIABLES), *laid()])
 
 
 def is_current() -> bool:
-    """Whether the site is there, and nothing is newer from which it is made."""
-    if not FRONT.is_file():
+    """Whether the site is there, told the same, and nothing is newer from which it is made."""
+    kept = BUILD / "told"
+    if not FRONT.is_file() or not kept.is_file() or kept.read_text("utf-8") != told():
         return False
     paths = [ROOT / name for name in SOURCES]
     for path in paths:
@@ -155,15 +181,22 @@ def is_current() -> bool:
 
 def build(*options: str) -> None:
     """Build the site from nothing; only a whole one replaces the old one, and is as old as this."""
+    if show("kartenspiele.interfaces.publishing"):
+        raise TroubleError("The site was not built: see above.")
+    os.environ["KARTENSPIELE_EDITIONS"] = " ".join(laid())
     print("building the site …", flush=True)
     began, fresh, doctrees = time.time(), BUILD / "html.new", BUILD / "doctrees"
-    for old in (fresh, doctrees):
+    for old in (fresh, doctrees, doctrees.with_name("doctrees-de")):
         shutil.rmtree(old, ignore_errors=True)
     made = show(*sphinx(ROOT, fresh, doctrees, *options))
+    made = made or show(*in_german(ROOT, fresh, doctrees, *options))
     if made or show("kartenspiele.interfaces.site.engine", str(fresh)):
         raise TroubleError("The site was not built: see above.")
     shutil.rmtree(SITE, ignore_errors=True)
+    for name in laid():
+        shutil.copytree(EDITIONS / name, fresh / "ed" / name)
     fresh.rename(SITE)
+    (BUILD / "told").write_text(told(), "utf-8")
     os.utime(FRONT, (began, began))
 
 
@@ -230,7 +263,14 @@ COMMANDS = {
         "run every check; what is unchanged since it was green is taken over (--anew: nothing)",
         ["tests.verify"],
     ),
-    "html": ("build the site without serving it, into build/html", []),
+    "html": (
+        "build the site without serving it, into build/html (--address URL, --objections WHERE)",
+        [],
+    ),
+    "archive": (
+        "build the site and pack it with its source and checksums (--address, --objections)",
+        ["kartenspiele.interfaces.site.archive", str(SITE), str(BUILD / "archive")],
+    ),
     "venv": ("make .venv and no more", []),
     "surroundings": ("run every check again in surroundings made for it", ["tests.surroundings"]),
     "mutants": ("switch off each rule in turn; its own examples must fail", ["tests.switch_off"]),
@@ -241,20 +281,25 @@ COMMANDS = {
     "bench": ("measure the speed of the engine", ["tests.bench"]),
     "check": ("judge a fresh site in a browser", ["tests.browser.check", str(SITE)]),
     "book": (
-        "make the book, as PDF and as EPUB, in build/book (some twenty minutes)",
-        ["kartenspiele.interfaces.site.binding", str(BUILD / "book")],
+        "make the book in build/book: two volumes as PDF, the first as EPUB and in German too",
+        ["kartenspiele.interfaces.book", str(BUILD / "book")],
     ),
     "lock": ("renew requirements.lock (--upgrade: to the newest versions)", ["tests.lock"]),
     "showings": (
         "seek the smallest cases that tell games apart",
         ["kartenspiele.research.compare", "renew"],
     ),
-    "release": ("add new ids to sources/released.tsv", ["kartenspiele.edition.joined", "release"]),
+    "release": (
+        "record new ids; `release 2026.1` freezes that edition, and builds it from its tag",
+        ["kartenspiele.interfaces.site.releasing"],
+    ),
 }
+BUILDING = ("site", "html", "archive")
+VARIABLES = [variable for variable, _ in ASKED.values()]
 # What is asked before the long work of a command begins.
 FIRST = {
+    "archive": ["kartenspiele.interfaces.site.archive"],
     "check": ["tests.browser.tools"],
-    "book": ["pytest", "--quiet", "tests/sheets.py"],
 }
 
 
@@ -266,17 +311,26 @@ def obey(words: Sequence[str]) -> int:
     parser.description = __doc__
     parser.add_argument("command", choices=COMMANDS, metavar="command")
     command = parser.parse_args(words[:1]).command
+    _, module = COMMANDS[command]
+    if command in BUILDING:
+        for option, (variable, text) in ASKED.items():
+            parser.add_argument(option, dest=variable, metavar="WHERE", help=text)
     if command == "site":
         parser.add_argument("--port", type=int, default=8000)
-        return serve(parser.parse_args(words).port)
-    _, module = COMMANDS[command]
-    if not module:
-        parser.parse_args(words)
+    rest = words[1:]
+    if command in BUILDING or not module:
+        given, rest = parser.parse_known_args(words)
+        if rest and not module:
+            parser.error(f"unrecognized arguments: {' '.join(rest)}")
+        asked = {name: getattr(given, name, None) for name in VARIABLES}
+        os.environ.update({name: text for name, text in asked.items() if text})
+        if command == "site":
+            return serve(given.port)
     prepare()
     status = show(*FIRST[command]) if command in FIRST else 0
-    if not status and command in ("html", "check"):
+    if not status and command in ("html", "check", "archive"):
         html()
-    return status or (show(*module, *words[1:]) if module else 0)
+    return status or (show(*module, *rest) if module else 0)
 
 
 def main() -> int:
