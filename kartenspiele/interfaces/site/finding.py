@@ -142,7 +142,7 @@ def entries(app: Sphinx) -> Iterator[tuple[str | float, ...]]:
         match each:
             case model.Statement(retired=None):
                 beside = [*(term.term for term in each.terms), *(one.id for one in each.points)]
-                told = str(each.status or facts.status(each)), spoken.sentence(each)
+                told = facts.status(each).partition(":")[0], spoken.sentence(each)
                 title = ids.titles.get(each.id, "")
                 worth = IN_BRIEF if each.id in brief else ASIDE.get(each.category, 1.0)
             case model.Reading(retired=None):

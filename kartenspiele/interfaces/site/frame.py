@@ -102,6 +102,11 @@ def given(options: Mapping[str, object]) -> str:
     return repr(sorted((name, value) for name, value in options.items() if value))
 
 
+def in_english_alone(name: str) -> bool:
+    """Whether a page of another language links an English page, as it has no other."""
+    return bool(words.folder()) and not german.is_german(name)
+
+
 def prepare(app: Sphinx) -> None:
     """Escape by default; leave out what would change nothing, and Sphinx's own search.
 
@@ -130,8 +135,9 @@ def page_context(
     """
     context["say"] = say
     context["ks_suffix"] = words.suffix()
-    in_english = f'lang="{words.MASTER}"' in str(context.get("body"))
-    context["ks_untranslated"] = bool(words.folder()) and in_english
+    context["ks_in_english"] = in_english_alone
+    has_english = f' lang="{words.MASTER}"' in str(context.get("body"))
+    context["ks_untranslated"] = bool(words.folder()) and has_english
     context["ks_tongues"] = list(tongues(app, pagename))
     if not context.get("description"):
         title = context.get("title") or context.get("indextitle") or ""

@@ -99,7 +99,7 @@ addEventListener("message", ({ source, data }) => {
   if (frame && source === frame.contentWindow && data === "broken") end("failed", say("script.end-unable"));
 });
 
-const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+const megabytes = (bytes) => (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const start = async () => {
   const here = (loading = new AbortController());
   tell({ phase: "loading", loaded: 0, total: 0, text: say("script.starting") });

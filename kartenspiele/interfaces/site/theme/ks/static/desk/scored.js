@@ -1,9 +1,9 @@
 // Who has what, as a table: in the purse, or in the match and in the deal, and what else is counted.
 import { make } from "./widgets.js";
-import { say } from "./words.js";
+import { say, within } from "./words.js";
 
 export const scored = ({ seats, me, purses, points, down }, tallies) => {
-  const heads = ["", say("table.plays"), ...(purses ? [say("table.has")] : [say(down ? "table.to-go" : "table.match"), say("table.this-deal")]), ...tallies.map(({ title }) => title.toLowerCase())];
+  const heads = ["", say("table.plays"), ...(purses ? [say("table.has")] : [say(down ? "table.to-go" : "table.match"), say("table.this-deal")]), ...tallies.map(({ title }) => within(title))];
   const rows = seats.map(({ name, plays }, seat) => {
     const numbers = [...(purses ? [purses[seat]] : points[seat]), ...tallies.map(({ each }) => each[seat])];
     const how = plays === "you" ? say("table.you") : say(`play.by-${plays}`);

@@ -4,4 +4,6 @@ const { lang } = document.documentElement;
 export const suffix = lang === "en" ? "" : `-${lang}`;
 const words = await (await fetch(new URL(`words${suffix}.json`, import.meta.url))).json();
 export const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+// A name of a thing within a line; German nouns keep their capitals.
+export const within = (title) => (lang === "en" ? title.toLowerCase() : title);
 export const knows = (name) => Object.hasOwn(words, name);
