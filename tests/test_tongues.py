@@ -183,3 +183,28 @@ def test_sources_ranges_and_figures_are_said_in_german() -> None:
         assert figuring.count("rules").replace(".", "").isdigit()
     assert told[1:] == ["deutschsprachige Wikipedia, undatiert", "Pagat (pagat.com), 2022‑04‑23"]
     assert "19. Jahrhundert" in told[0]
+
+
+def entry(word: str, *said: nodes.Node) -> nodes.definition_list_item:
+    """An entry of the glossary, under its English word."""
+    term = nodes.term("", word, ids=[f"term-{word}"])
+    return nodes.definition_list_item(
+        "", term, nodes.definition("", nodes.paragraph("", "", *said))
+    )
+
+
+def test_an_entry_of_the_glossary_is_headed_by_its_german_words() -> None:
+    """They stand before a colon; the anchor stays, and the English word stands behind it."""
+    close, aside = nodes.emphasis("", "Zudrehen"), nodes.emphasis("", "decken")
+    found = entry("close", close, nodes.Text(", auch "), aside, nodes.Text(": im Schnapsen."))
+    with words.speaking("de"):
+        german.called(found)
+    term, said = found.children
+    assert (term.astext(), term["ids"], term["lang"]) == ("Zudrehen, decken", ["term-close"], "de")
+    assert said.astext() == "Englisch close. Im Schnapsen."
+
+
+def test_an_entry_that_only_leads_to_another_keeps_its_word() -> None:
+    found = entry("trail", nodes.Text("Siehe "), nodes.emphasis("", "legen"))
+    german.called(found)
+    assert found.astext().split() == ["trail", "Siehe", "legen"]

@@ -74,7 +74,9 @@ def glossary(tree: nodes.document) -> Iterator[Group]:
         for term in (each for each in item if isinstance(each, nodes.term) and each["ids"]):
             told = " ".join(each.astext() for each in item.findall(nodes.definition))
             places = (
-                [] if told.startswith("See ") else [f"{german.address(GLOSSARY)}#{term['ids'][0]}"]
+                []
+                if told.startswith(("See ", "Siehe "))
+                else [f"{german.address(GLOSSARY)}#{term['ids'][0]}"]
             )
             beside = [each.astext() for each in item.findall(nodes.emphasis)]
             refs = item.findall(addnodes.pending_xref)

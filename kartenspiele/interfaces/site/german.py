@@ -13,8 +13,10 @@ from collections.abc import Iterator, Set
 from functools import cache
 from pathlib import Path
 from typing import Final
+from unicodedata import normalize
 
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.config import Config
@@ -108,6 +110,51 @@ class Headings(SphinxTransform):
                 title.append(nodes.Text(said))
 
 
+class Headwords(SphinxTransform):
+    """What the entries of the glossary are called, which stand there in the order of these words.
+
+    A German text begins with them, before a colon: ``*Zudrehen*, auch *decken*: …``. The English
+    word, under which the entry has its anchor, stands behind them.
+    """
+
+    default_priority = 21
+
+    def apply(self, **kwargs: object) -> None:
+        """Give each entry that says how it is called its words, and sort the entries."""
+        for whole in self.document.findall(addnodes.glossary):
+            for listed in whole.findall(nodes.definition_list):
+                items = [*listed.findall(nodes.definition_list_item)]
+                for item in items:
+                    called(item)
+                listed.children = sorted(items, key=_headword)
+
+
+def called(item: nodes.Element) -> None:
+    """Move the words with which a text begins to the head of its entry."""
+    term, text = next(item.findall(nodes.term)), next(item.findall(nodes.paragraph))
+    parts = list(text.children)
+    colon = next((at for at, each in enumerate(parts) if ": " in each.astext()), None)
+    if colon is None or not isinstance(parts[0], nodes.emphasis):
+        return
+    before, _, behind = parts[colon].astext().partition(": ")
+    head = "".join(each.astext() for each in parts[:colon]) + before
+    english = [each for each in term.children if isinstance(each, nodes.Text)]
+    beside = nodes.emphasis("", "", *english, lang=words.MASTER)
+    for each in english:
+        term.remove(each)
+    term.insert(0, nodes.Text(head.replace(", auch ", ", ")))
+    term["lang"] = words.language()
+    begun = nodes.Text(f". {behind[:1].upper()}{behind[1:]}")
+    text.children = []
+    text += [nodes.Text("Englisch "), beside, begun, *parts[colon + 1 :]]
+
+
+def _headword(item: nodes.Node) -> str:
+    """What an entry is called, as it is sorted."""
+    word = next(item.findall(nodes.term)).astext().lower()
+    return "".join(each for each in normalize("NFD", word) if each.isalpha())
+
+
 def limited(_app: Sphinx, config: Config) -> None:
     """Read the pages that are written, and take lists of others as they are."""
     config.include_patterns = [f"{each}.md" for each in prose.pages()]
@@ -143,5 +190,6 @@ def setup(app: Sphinx) -> None:
     app.connect("source-read", read)
     app.connect("env-updated", placed)
     app.add_transform(Headings)
+    app.add_transform(Headwords)
     app.add_post_transform(tongues.Terms)
     app.add_post_transform(tongues.English)

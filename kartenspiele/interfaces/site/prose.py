@@ -1,9 +1,10 @@
 """What of the prose of the pages is translated, piece by piece, and its catalogues (decision 66).
 
 A piece is a heading, a paragraph, an item of a list, a cell or a caption, as it stands in the
-Markdown. In a chapter these are its headings, its brief and the captions of its first deal; of the
-pages that players read, everything that is no code, example or table of the engine. What registers
-and engine say is never a piece. The catalogue of a page lies in ``docs/locale``.
+Markdown. In a chapter these are its headings, its brief, the captions of its first deal and the
+lines that lead on; of the pages that players read, everything that is no code, example or table of
+the engine. What registers and engine say is never a piece. The catalogue of a page lies in
+``docs/locale``.
 """
 
 from __future__ import annotations
@@ -40,6 +41,8 @@ _ITEM: Final = re.compile(r"(?:[-*]|\d+\.) +(?=\S)")
 _MOMENT: Final = re.compile(r"\d+ [^:]+: ")
 _ENTRY: Final = re.compile(r"[\w-]+: ")
 _ASIDE: Final = re.compile(r"\(.*\)=$|%|\|?[\s:|-]+\|?$")
+# What stands in a chapter for every player: the ways on, and whether its witness knows variants.
+_TOLD: Final = re.compile(r"\[.+\]\(\S+\.md\)$|The witness knows ")
 _CELL: Final = re.compile(r"(?<=\| )[^|]*[^| ](?= \|)")
 
 
@@ -111,7 +114,7 @@ def pieces(docname: str, source: str) -> Iterator[Piece]:
         inner = fences[-1] if fences else None
         if inner is None and (head := _HEADING.match(line)):
             yield Piece(first, head.end(), first, len(line), "heading", line[head.end() :].strip())
-        elif inner is None and whole:
+        elif inner is None and (whole or _TOLD.match(line)):
             yield from _prose(lines, first, "text")
             number = _after(lines, first)
         elif inner and inner.is_open and (whole or any(each.name == BRIEF for each in fences)):

@@ -61,10 +61,16 @@ class Terms(SphinxPostTransform):
     def run(self, **kwargs: object) -> None:
         """Replace each text that is a term and no code."""
         for text in list(self.document.findall(nodes.Text)):
-            if (said := words.any_term(text.strip())) and not any(map(is_plain, around(text))):
+            said = "" if _is_english(text.parent) else words.any_term(text.strip())
+            if said and not any(map(is_plain, around(text))):
                 if isinstance(text.parent, nodes.term):  # an English headword that is none now
                     text.parent["lang"] = words.language()
                 text.parent.replace(text, nodes.Text(text.replace(text.strip(), said)))
+
+
+def _is_english(found: nodes.Node | None) -> bool:
+    """Whether a text is meant to be English, as the word of the English edition."""
+    return isinstance(found, nodes.Element) and found.get("lang") == words.MASTER
 
 
 class English(SphinxPostTransform):
