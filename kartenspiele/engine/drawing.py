@@ -129,7 +129,8 @@ def _drawn(state: Any, part: _Part) -> Iterator[Zone]:
         part.is_drawn_empty(state),
     )
     title = Said(part.title, _of(state, there))
-    at = part.at(title, state.turn if "%(player)" in part.title else None)
+    is_theirs = "%(player)" in part.title or part.place.where is Where.BEFORE
+    at = part.at(title, state.turn if is_theirs else None)
     if part.place.name == "pools":
         yield from _pools(there, part.title, is_drawn=is_drawn)
     elif kind.is_for_each:

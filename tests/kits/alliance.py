@@ -6,9 +6,18 @@ from typing import Any, Final
 
 from kartenspiele.engine.cards import Suit
 from kartenspiele.engine.play import Standing
-from kartenspiele.games.alliance.bidding import SPEAKING, Bid
-from kartenspiele.games.alliance.playing import Play
-from kartenspiele.games.alliance.preparing import Call, Draw, LayOff, Take, Trumps, Turn, in_order
+from kartenspiele.games.alliance.playing import (
+    SPEAKING,
+    Bid,
+    Call,
+    Draw,
+    LayOff,
+    Play,
+    Take,
+    Trumps,
+    Turn,
+    in_order,
+)
 from tests.alliance import reference
 from tests.kits import Kit, Unseen
 from tests.laws.audit import audited, from_the_right

@@ -4,28 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
-from ...engine import parts
+from ...engine import judging, parts, sorting, touching
 from ...engine.cards import UNKNOWN, Cards, Suit, pack
+from ...engine.drawing import Shown
 from ...engine.family import Roles
 from ...engine.phases import alone, marked_in
-from ...engine.play import Part, Score, Seat, paid
+from ...engine.play import Part, Seat
 from ...engine.positions import refuse, set_up
 from ...engine.rulebook import by, rule
 from ...engine.stakes import Payment, payments_due
+from ...engine.touching import Table, Touch, Touches, spot
+from ...engine.zones import Said, Where, Zone, tally
 from ...mechanics import ring, tricks
 from ...mechanics.dealing import packets, seated
 from ...mechanics.moving import Moving
 from ...mechanics.ring import neighbour
-from . import bidding, paying, playing, preparing, touching
-from .bidding import SPEAKING, forehand, in_turn, player, to_speak, words_in
+from . import paying, playing
 from .paying import Result
-from .playing import MOVES, PLAYING, turns
-from .preparing import CALLING, DRAWING, awaits_card, couleur, is_called
+from .playing import Call, Draw, Take, Turn, awaits_card, forehand, is_called, player, to_speak
 from .rules import VARIANTS, Alliance
-from .state import COULEUR, LEVEE, PLACES, SOLO, State, zones
+from .state import COULEUR, LEVEE, PLACES, SOLO, State
 
+TABLE: Final = "table"
 MOST_LAID: Final = 9  # a place on the table is written as one digit
 
 
@@ -37,7 +39,7 @@ def seats(rules: Alliance) -> tuple[int, ...]:
 def _comes_out(rules: Alliance, number: int) -> bool:
     hand, down = rules.cards_each(number), rules.face_down(number)
     left = len(rules.ranks.text.split()) * len(Suit) - hand * number
-    most = left if rules.laid_from is Alliance.Pack.OWN else MOST_LAID
+    most = left if rules.laid_from is rules.Pack.OWN else MOST_LAID
     return hand > 0 and 0 <= left <= MOST_LAID and 0 < len(down) < most
 
 
@@ -59,7 +61,7 @@ def hidden(rules: Alliance, state: State, seat: Seat) -> State:
         hands=tuple(unseen(hand, each != seat) for each, hand in enumerate(state.hands)),
         table=tuple(card if place in open_ones else UNKNOWN for place, card in lying),
         taken=unseen(state.taken, not is_mine),
-        off=unseen(state.off, not is_mine and rules.laid_off is Alliance.LaidOff.DOWN),
+        off=unseen(state.off, not is_mine and rules.laid_off is rules.LaidOff.DOWN),
     )
 
 
@@ -76,7 +78,7 @@ class AllianceGame(Moving[Alliance, State]):
 
     def opening(self, rules: Alliance, state: State, pack: Cards) -> State:
         given = dealt(rules, state, self.order(rules, state.dealer, state.seats), pack)
-        return self.ready(rules, given._replace(couleur=couleur(given)))
+        return self.ready(rules, given._replace(couleur=playing.couleur(given)))
 
     def then(self, rules: Alliance, state: State) -> State:
         return state if state.trick else self.ready(rules, state)
@@ -92,7 +94,7 @@ class AllianceGame(Moving[Alliance, State]):
         known = state._replace(trump=state.trump or self.trump(state), turn=caller)
         if not is_called(known):
             return known
-        first = caller if rules.leads is Alliance.Leads.PLAYER else forehand(rules, state)
+        first = caller if rules.leads is rules.Leads.PLAYER else forehand(rules, state)
         leads = state.tricks[-1].winner if state.tricks else first
         turn = neighbour(leads, state.seats, rules.direction.step * len(state.trick))
         due = () if self.now(rules, known) else self.payments(rules, known)
@@ -107,10 +109,10 @@ class AllianceGame(Moving[Alliance, State]):
 
     def position(self, rules: Alliance, parts: Mapping[str, Part]) -> State:
         pack, numbers = self.pack(rules, 0), self.seats(rules)
-        given = set_up(State, PLACES, parts, numbers, pack, said=words_in)
+        given = set_up(State, PLACES, parts, numbers, pack, said=playing.words_in)
         tricks = tuple(playing.made(rules, given.trump, each) for each in given.tricks)
-        seen = given._replace(tricks=tricks, couleur=given.couleur or couleur(given))
-        state = self.ready(rules, in_turn(rules, seen))
+        seen = given._replace(tricks=tricks, couleur=given.couleur or playing.couleur(given))
+        state = self.ready(rules, playing.in_turn(rules, seen))
         self.check_written(rules, state)
         is_led = "turn" in parts and is_called(state) and not state.tricks
         return state._replace(turn=given.turn) if is_led else state
@@ -119,7 +121,7 @@ class AllianceGame(Moving[Alliance, State]):
         """Refuse what cannot be."""
         is_played, called, size = not any(state.hands), is_called(state), state.seats
         is_over, speaks = is_played and state.tricks, to_speak(rules, state) is not None
-        can_draw = rules.laid_from is Alliance.Pack.ANOTHER or 0 < state.place <= len(state.table)
+        can_draw = rules.laid_from is rules.Pack.ANOTHER or 0 < state.place <= len(state.table)
         sizes = {len(each.cards) for each in state.tricks}
         suit = "couleur: name the suit of the open card, or write the table"
         cards = "hands: play has begun; write who holds which, or the tricks"
@@ -153,9 +155,8 @@ class AllianceGame(Moving[Alliance, State]):
             if each.counters:
                 yield replace(each, counters=each.counters * paying.times(rules, state))
 
-    def score(self, rules: Alliance, state: State) -> Score:
-        number = tuple(len(state.made_by([seat])) for seat in range(state.seats))
-        return paid(state.seats, state.stakes.paid, {"tricks": number})
+    def counts(self, rules: Alliance, state: State) -> Mapping[str, tuple[int, ...]]:
+        return {"tricks": tuple(len(state.made_by([seat])) for seat in range(state.seats))}
 
     def seen_by(self, rules: Alliance, state: State, seat: Seat) -> State:
         return hidden(rules, state, seat)
@@ -171,16 +172,12 @@ GAME: Final = AllianceGame(
     seats=seats,
     wrong_number=by("ALL-01", does=parts.wrong_number),
     wrong_pack=by("ALL-01", does=parts.wrong_pack),
-    first=turns,
+    first=playing.turns,
     next_dealer=by("ALL-04", does=ring.next_one),
-    phases=(DRAWING, SPEAKING, CALLING, PLAYING),
-    notation=MOVES,
-    OBJECTIONS=(
-        *marked_in(bidding.__name__),
-        *marked_in(preparing.__name__),
-        *marked_in(playing.__name__),
-    ),
-    keeps=frozenset({playing.plays_early, preparing.lays_off_wrong}),
+    phases=playing.PHASES,
+    notation=playing.MOVES,
+    OBJECTIONS=marked_in(playing.__name__),
+    keeps=frozenset({playing.plays_early, playing.lays_off_wrong}),
 )
 
 
@@ -201,15 +198,66 @@ def named(game: AllianceGame, rules: Alliance, state: State) -> Roles:
     }
 
 
+# --- At a table ----------------------------------------------------------------------------------
+
+
+def tricks_made(state: State) -> Iterator[Zone]:
+    """The last trick, and how many tricks each has made."""
+    for last in state.tricks[-1:]:
+        yield Zone(Said("Last trick"), last.cards, name="last", place=Where.ASIDE)
+        each = tuple(len(state.made_by([seat])) for seat in range(state.seats))
+        yield Zone(Said("Tricks"), note=tally(each), name="tricks", each=each)
+
+
+DRAWN: Final = (
+    Shown("drawn", "From another pack"),
+    Shown("table", "On the table"),
+    Shown("couleur", "Couleur", unless="drawn table"),
+    Shown("said", "Said", past="trick tricks"),
+    *("trump", Shown("king", "Called king")),
+    Shown("hands", other={"turn": "Player %(player)d, to move"}),
+    Shown("taken", "Taken from the table"),
+    Shown("off", "Laid off"),
+    *(Shown("trick", awaits=True), tricks_made, "purses"),
+)
+
+
+def touches(table: Table, state: State, move: Any, seat: Seat) -> Touches:
+    """Cards of the table by their places; a card that is called lies nowhere that one can see."""
+    match move:
+        case Turn(place):  # where the table is of another pack its cards lie nowhere yet
+            return tuple(each for each in [spot(table, TABLE, place - 1)] if each.card)
+        case Take(places):
+            return tuple(spot(table, TABLE, place - 1) for place in places)
+        case Call():
+            return ()
+    return touching.by_cards(table, state, move, seat)
+
+
+def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Any]:
+    """Cards of the table are turned or taken, others played or laid off; to call is a word."""
+    places = [each.at + 1 for each in touched if each.zone == TABLE and each.at is not None]
+    if places:
+        yield from (Take(tuple(sorted(places))), Turn(places[0]))
+    else:
+        every = judging.by_cards(game, state, touched)
+        yield from (move for move in every if not isinstance(move, Call | Draw))
+
+
+def in_hand(rules: Alliance, state: State, pack: Cards) -> Cards:
+    """By suits, of which red ones have their own order."""
+    return sorting.in_suits(pack, playing.Order(rules, state.trump).height, state.trump)
+
+
 FAMILY: Final = alone(
     "alliance",
     GAME,
-    zones=zones,
+    drawn=DRAWN,
     longest=200,
     german=("german",),  # ALL-42
-    touches=touching.touches,
-    meant=touching.meant,
-    in_hand=touching.in_hand,
+    touches=touches,
+    meant=meant,
+    in_hand=in_hand,
     played_by=played_by,
     named=named,
 )

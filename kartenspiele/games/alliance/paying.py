@@ -12,8 +12,7 @@ from ...engine.play import Seat
 from ...engine.rulebook import rule
 from ...engine.stakes import Payment, each_pays
 from ...mechanics.ring import round_the_table
-from .bidding import forehand, player
-from .playing import RED, ally
+from .playing import RED, ally, forehand, player
 from .rules import Alliance
 from .state import ASK, LEVEE, SOLO, State
 
@@ -32,6 +31,11 @@ class Result(NamedTuple):
     def is_neutrals(self) -> bool:
         """Whether one of the neutrals has won."""
         return self.are_level and bool(self.winners)
+
+    @property
+    def with_neutrals(self) -> Result:
+        """The same where the neutrals too are to pay."""
+        return self._replace(losers=self.losers + self.neutrals)
 
 
 # --- Sides ---------------------------------------------------------------------------------------
@@ -74,7 +78,7 @@ def with_more(one: Seats, other: Seats, amount: Callable[[Seats], int]) -> Seats
 @rule("ALL-10")
 def has_flag(rules: Alliance, state: State, one: Seats, other: Seats) -> Seats | None:
     """Of equal tricks those win that have the Fahne among them."""
-    if state.kind == SOLO and rules.solo_level is Alliance.SoloLevel.VALUE:
+    if state.kind == SOLO and rules.solo_level is rules.SoloLevel.VALUE:
         return None
     return with_flag(rules, state, one, other)
 
@@ -94,7 +98,7 @@ def higher_value(rules: Alliance, state: State, one: Seats, other: Seats) -> Sea
 @rule("ALL-62")
 def loses_level(rules: Alliance, state: State, one: Seats, other: Seats) -> Seats | None:
     """Where figures are level too the side of the player has lost."""
-    return other if rules.level is Alliance.Level.OTHERS else one
+    return other if rules.level is rules.Level.OTHERS else one
 
 
 @rule("ALL-25")
@@ -111,7 +115,7 @@ def flag_of(rules: Alliance, suit: Suit) -> Card:
 
 def worth(rules: Alliance, trump: Suit | None, card: Card) -> int:
     """What a card is worth as a figure; nothing if it is none."""
-    if card.suit is None or (rules.figures is Alliance.Figures.TRUMPS and card.suit is not trump):
+    if card.suit is None or (rules.figures is rules.Figures.TRUMPS and card.suit is not trump):
         return 0
     return rules.flag if card is flag_of(rules, card.suit) else rules.courts.of(card)
 
@@ -135,15 +139,15 @@ DECIDES: Final = (most_tricks, has_flag, higher_value, loses_level)
 @rule("ALL-36")
 def times(rules: Alliance, state: State) -> int:
     """In Couleur everything counts double."""
-    counts = {LEVEE: rules.doubled, ASK: rules.plain}.get(state.kind, Alliance.Doubled.TOO)
-    is_double = state.trump is state.couleur and counts is Alliance.Doubled.TOO
+    counts = {LEVEE: rules.doubled, ASK: rules.plain}.get(state.kind, rules.Doubled.TOO)
+    is_double = state.trump is state.couleur and counts is rules.Doubled.TOO
     return rules.couleur if is_double else 1
 
 
 def pay(rules: Alliance, result: Result, counters: int, what: str) -> Iterator[Payment]:
     """Each loser pays so much to each winner, or to one of them so that each is paid."""
     losers, winners = result.losers, result.winners
-    if rules.paying is Alliance.Paying.EACH:
+    if rules.paying is rules.Paying.EACH:
         yield from each_pays(losers, winners, counters, what)
         return
     for giver, taker in islice(zip(cycle(losers), cycle(winners)), max(len(losers), len(winners))):
@@ -160,7 +164,7 @@ def for_alliance(rules: Alliance, state: State, result: Result) -> Iterator[Paym
 
 def unless_alone(rules: Alliance, state: State, price: int) -> int:
     """The price of a game with a called king, or what stands for it where nobody is the ally."""
-    is_solo = rules.alone is Alliance.Alone.SOLO and ally(rules, state) is None
+    is_solo = rules.alone is rules.Alone.SOLO and ally(rules, state) is None
     return rules.solo if is_solo else price
 
 
@@ -185,7 +189,7 @@ def for_resisted(rules: Alliance, state: State, result: Result) -> Iterator[Paym
     if result.losers == (state.resistant,):
         due = rules.solo * rules.resisted
         yield from pay(rules, result, due, "solo against a Resistance")
-        if rules.priced is Alliance.Priced.ALL:
+        if rules.priced is rules.Priced.ALL:
             what = "solo, as a neutral"
             yield from each_pays(result.neutrals, result.winners, rules.solo, what)
 
@@ -203,10 +207,10 @@ def for_figures(rules: Alliance, state: State, result: Result) -> Iterator[Payme
     paid_by = rules.won if result.winners == (state.resistant,) else rules.neutrals
     if result.are_level:
         return
-    if state.resistant is not None and paid_by is Alliance.Neutrals.PLAYED:
+    if state.resistant is not None and paid_by is rules.Neutrals.PLAYED:
         yield from paid_by_player(rules, state, result.winners)
         return
-    payers = with_neutrals(result) if paid_by is Alliance.Neutrals.ALL else result
+    payers = result.with_neutrals if paid_by is rules.Neutrals.ALL else result
     due = value(rules, state, result.winners)
     yield from pay(rules, payers, due, show(figures(rules, state, result.winners)))
 
@@ -233,9 +237,9 @@ def for_flag(rules: Alliance, state: State, result: Result) -> Iterator[Payment]
 def for_captured(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """A neutral who has captured a figure is paid for it by whoever has played it."""
     is_paid = {
-        Alliance.Captured.ALWAYS: True,
-        Alliance.Captured.LEVEL: result.are_level,
-        Alliance.Captured.NEUTRAL: result.is_neutrals,
+        rules.Captured.ALWAYS: True,
+        rules.Captured.LEVEL: result.are_level,
+        rules.Captured.NEUTRAL: result.is_neutrals,
     }
     if is_paid[rules.captured]:
         yield from paid_by_player(rules, state, result.neutrals)
@@ -247,17 +251,18 @@ def for_both_lost(rules: Alliance, state: State, result: Result) -> Iterator[Pay
     if result.are_level and not result.winners:
         ones = zip(result.losers, result.neutrals, strict=False)
         each = product(result.losers, result.neutrals)
-        for giver, taker in each if rules.both_lose is Alliance.BothLose.EACH else ones:
+        for giver, taker in each if rules.both_lose is rules.BothLose.EACH else ones:
             yield Payment(giver, taker, rules.solo, "both have lost")
 
 
 @rule("ALL-35")
 def for_first_tricks(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """Who makes the first tricks in a row, as many as win, is paid 2."""
-    needed = rules.cards_each(state.seats) // 2 + 1
+    number = rules.cards_each(state.seats)
+    needed = number // 2 + 1
     first = [trick.winner for trick in state.tricks[:needed]]
-    is_all_paid = rules.premiums is Alliance.Premiums.BOTH
-    is_paid = is_all_paid or not has_all(rules, state, result.winners)
+    are_all = len(state.made_by(result.winners)) == number
+    is_paid = rules.premiums is rules.Premiums.BOTH or not are_all
     if len(first) == needed and {*first} <= {*result.winners} and is_paid:
         what = f"the first {needed} tricks"
         yield from pay(rules, rewarded(rules, result), rules.first_tricks, what)
@@ -267,7 +272,7 @@ def for_first_tricks(rules: Alliance, state: State, result: Result) -> Iterator[
 def for_all_tricks(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """Who makes all the tricks is paid 6, even a neutral when both have lost."""
     for side in (result.winners, *((seat,) for seat in result.neutrals)):
-        if has_all(rules, state, side):
+        if len(state.made_by(side)) == rules.cards_each(state.seats):
             rest = tuple(seat for seat in result.neutrals if seat not in side)
             paid_by = rewarded(rules, Result(side, result.losers, rest))
             yield from pay(rules, paid_by, rules.all_tricks, "all tricks")
@@ -275,16 +280,7 @@ def for_all_tricks(rules: Alliance, state: State, result: Result) -> Iterator[Pa
 
 def rewarded(rules: Alliance, result: Result) -> Result:
     """The result as those see it who pay for first tricks and all tricks."""
-    return with_neutrals(result) if rules.rewards is Alliance.Rewards.NEUTRALS else result
-
-
-def with_neutrals(result: Result) -> Result:
-    """The same where the neutrals too are to pay."""
-    return result._replace(losers=result.losers + result.neutrals)
-
-
-def has_all(rules: Alliance, state: State, side: Seats) -> bool:
-    return len(state.made_by(side)) == rules.cards_each(state.seats)
+    return result.with_neutrals if rules.rewards is rules.Rewards.NEUTRALS else result
 
 
 PAYS: Final = marked_in(__name__, "result")

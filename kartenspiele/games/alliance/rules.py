@@ -7,17 +7,9 @@ from typing import Final
 from ...engine.cards import Cards, pack
 from ...engine.points import Alternative, point, rule_set
 from ...engine.variants import Variant, form
-from ...mechanics.ranks import PerRank, Ranking, Written, numbers
+from ...mechanics.ranks import ACE_HIGH, ACE_LOW, PerRank, Ranking, Written
 from ...mechanics.ring import Direction
 from ...mechanics.tricks import Following
-
-
-class Bids(Written):
-    """How high each game is bid."""
-
-    def of(self, game: str) -> int:
-        """The height of a game."""
-        return numbers(self.text)[game]
 
 
 @rule_set
@@ -142,7 +134,7 @@ class Alliance:
         "ALL-02", "cards on the table", (4, 2, 4), (3, 3, 3), carries=("ALL-39", "ALL-40")
     )
     laid_from: Pack = point("ALL-44", "the cards on the table are of", Pack.OWN)
-    ranks: Ranking = point("ALL-01", "ranks of the pack", Ranking("A K D B 10 9 8 7 6 5 4 3 2"))
+    ranks: Ranking = point("ALL-01", "ranks of the pack", ACE_HIGH)
     direction: Direction = point("ALL-48", "direction", Direction.RIGHT, Direction.LEFT)
     packet: int = point("ALL-73", "cards dealt at a time", 3, 1)
 
@@ -150,19 +142,14 @@ class Alliance:
         "ALL-50", "a plain red suit, the highest first", Ranking("K D B A 2 3 4 5 6 7 8 9 10")
     )
     red_trumps: RedTrumps = point("ALL-102", "the numbers of red trumps", *RedTrumps)
-    black: Ranking = point(
-        "ALL-37",
-        "a plain black suit, the highest first",
-        Ranking("K D B 10 9 8 7 6 5 4 3 2 A"),
-        Ranking("A K D B 10 9 8 7 6 5 4 3 2"),
-    )
+    black: Ranking = point("ALL-37", "a plain black suit, the highest first", ACE_LOW, ACE_HIGH)
 
-    bids: Bids = point(
+    bids: Written = point(
         "ALL-53",
         "how high each game is",
-        Bids("ask 1, couleur 2, levee 3, solo 4, solo in couleur 5"),
-        Bids("ask 1, couleur 2, levee 3, solo 4, solo in couleur 4"),
-        Bids("ask 1, couleur 2, levee 2, solo 2, solo in couleur 3"),
+        Written("ask 1, couleur 2, levee 3, solo 4, solo in couleur 5"),
+        Written("ask 1, couleur 2, levee 3, solo 4, solo in couleur 4"),
+        Written("ask 1, couleur 2, levee 2, solo 2, solo in couleur 3"),
     )
     forehand: Forehand = point("ALL-87", "the forehand bids", *Forehand)
     resists: Resists = point("ALL-95", "a Resistance", *Resists)
@@ -225,16 +212,11 @@ class Alliance:
 
     def cards_each(self, seats: int) -> int:
         """How many cards each is dealt, and so how many tricks there are."""
-        return self._with_so_many(seats, self.hand)
+        return dict(zip(self.players, self.hand, strict=False)).get(seats, 0)
 
     def face_down(self, seats: int) -> range:
         """The places of the cards on the table that lie face down; the first lies open."""
-        return range(2, self._with_so_many(seats, self.laid) + 1)
-
-    def _with_so_many(self, seats: int, each: tuple[int, ...]) -> int:
-        """Of what stands for each number of players, what stands for this one."""
-        both = zip(self.players, each, strict=False)
-        return sum(number for players, number in both if players == seats)
+        return range(2, dict(zip(self.players, self.laid, strict=False)).get(seats, 0) + 1)
 
 
 ALLIANCE: Final = Variant("alliance", "Alliance", Alliance())

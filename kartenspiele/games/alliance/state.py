@@ -8,20 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import partial
 from itertools import chain
 from typing import Annotated, Final, NamedTuple
 
 from ...engine import words
 from ...engine.cards import UNKNOWN, Card, Cards, Suit, show
-from ...engine.family import Counts, Kind, Sight
+from ...engine.family import Kind, Sight
 from ...engine.parts import cards_of
-from ...engine.places import Given, Place, lies, places_of
+from ...engine.places import Given, Place, lies, places_of, purses_as
 from ...engine.play import PositionError, Seat, who
 from ...engine.positions import all_cards, texts_in
 from ...engine.stakes import Stakes
 from ...engine.words import sayers
-from ...engine.zones import Said, Where, Zone, tally
+from ...engine.zones import Where
 from ...mechanics import table
 from ...mechanics.ring import neighbour
 
@@ -69,22 +68,29 @@ class State(NamedTuple):
     """A deal in progress."""
 
     hands: table.Hands
-    table: Annotated[Cards, lies("the cards on the table, the open one first", Sight.FIRST)] = ()
-    couleur: Annotated[Suit | None, lies("the suit of the open card, if that is missing")] = None
+    table: Annotated[
+        Cards, lies("the cards on the table, the open one first", Sight.FIRST, where=Where.CENTRE)
+    ] = ()
+    couleur: Annotated[
+        Suit | None, lies("the suit of the open card, if that is missing", where=Where.TRUMP)
+    ] = None
     said: Annotated[
         tuple[Word, ...],
         lies("the words said in turn from the forehand, as 'ask'", kind=Kind.TEXTS, word="WORD"),
     ] = ()
-    trump: Annotated[Suit | None, lies("the suit of trumps, once known")] = None
+    trump: Annotated[Suit | None, lies("the suit of trumps, once known", title="Trump")] = None
     place: Annotated[int, lies("the place of the card turned for Levée")] = 0
     taken: Annotated[
-        Cards, lies("cards for which the player must still lay off others", Sight.TURN)
+        Cards,
+        lies(
+            "cards for which the player must still lay off others", Sight.TURN, where=Where.BEFORE
+        ),
     ] = ()
-    off: Annotated[Cards, lies("the cards laid off", Sight.TURN)] = ()
+    off: Annotated[Cards, lies("the cards laid off", Sight.TURN, where=Where.ASIDE)] = ()
     drawn: Annotated[
         Cards, lies("the cards drawn from another pack, the open one first", names=True)
     ] = ()
-    king: Annotated[Cards, lies("the called card", names=True)] = ()
+    king: Annotated[Cards, lies("the called card", names=True, where=Where.ASIDE)] = ()
     tricks: Annotated[
         tuple[Trick, ...],
         lies(
@@ -156,46 +162,4 @@ class State(NamedTuple):
         return tuple(chain(*(each.cards for each in self.made_by(seats))))
 
 
-PLACES: Final = places_of(State)
-
-
-def zones(state: State, counts: Counts) -> Iterator[Zone]:
-    """The table, what was said, trumps and the king that was called, hands, tricks, purses."""
-    yield from _known(state)
-    for seat, hand in enumerate(state.hands):
-        if hand:
-            title = "Player %d, to move" if seat == state.turn else "Player %d"
-            yield Zone(Said(title, seat + 1), hand, name="hands", place=Where.HAND, seat=seat)
-    if state.taken:
-        taken = partial(Zone, name="taken", place=Where.BEFORE, seat=state.turn)
-        yield taken(Said("Taken from the table"), state.taken)
-    if state.off:
-        yield Zone(Said("Laid off"), state.off, name="off", place=Where.ASIDE)
-    trick = partial(Zone, name="trick", place=Where.TRICK)
-    yield trick(Said("Trick"), state.trick, pictured=bool(state.trick))
-    if state.tricks:
-        last = state.tricks[-1].cards
-        yield Zone(Said("Last trick"), last, name="last", place=Where.ASIDE)
-        each = tuple(len(state.made_by([seat])) for seat in range(state.seats))
-        yield Zone(Said("Tricks"), note=tally(each), name="tricks", each=each)
-    if any(purses := state.stakes.purses):
-        yield Zone(Said("Purses"), note=tally(purses), name="purses", each=purses)
-
-
-def _known(state: State) -> Iterator[Zone]:
-    """What lies on the table, what was said, and trumps and the king of which everybody knows."""
-    trump = partial(Zone, place=Where.TRUMP)
-    if state.drawn:
-        yield Zone(Said("From another pack"), state.drawn, name="drawn")
-    if state.table:
-        yield Zone(Said("On the table"), state.table, name="table")
-    if state.couleur and not (state.drawn or state.table):
-        yield trump(Said("Couleur"), suits=(state.couleur,), name="couleur")
-    if state.said:
-        note = Said("%s", ", ".join(map(str, state.said)))
-        name = "" if state.trick or state.tricks else "said"
-        yield Zone(Said("Said"), note=note, name=name, said=words.last_of(state.said))
-    if state.trump:
-        yield trump(Said("Trump"), suits=(state.trump,), name="trump")
-    if state.king:
-        yield Zone(Said("Called king"), state.king, name="king", place=Where.ASIDE)
+PLACES: Final = (*places_of(State), purses_as(""))
