@@ -31,6 +31,7 @@ class ForMoney(Generic[R, S]):
     keeps: frozenset[Function] = frozenset()  # those that no candidate goes against
     IN_PLAY: Sequence[str] = ()
     pools: Sequence[str] = ()  # by their names; at first nothing lies in them
+    are_accounts: bool = True  # what is paid is reckoned; else counters are brought, and run out
 
     whole: Cards = pack()  # the French one
     seats: Callable[[R], Sequence[int]]  # how many may play
@@ -54,7 +55,7 @@ class ForMoney(Generic[R, S]):
     def before(self, rules: R, standing: Standing, seats: int) -> Stakes:
         """What everybody has before a deal; in points that are paid for later, nothing at first."""
         pools = standing.pools or tuple(map(Pool, self.pools))
-        return Stakes(standing.purses or (0,) * seats, pools, are_accounts=True)
+        return Stakes(standing.purses or (0,) * seats, pools, are_accounts=self.are_accounts)
 
     def check(self, rules: R, pack: Cards, seats: int) -> None:
         """Refuse a wrong number of players, or a wrong pack."""

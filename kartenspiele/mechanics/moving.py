@@ -64,8 +64,8 @@ class Moving(ForMoney[R, S]):
     def position(self, rules: R, parts: Mapping[str, Part]) -> S:
         numbers = self.seats(rules)
         players = range(self.fewest, max(numbers) + 1) if self.fewest else numbers
-        pack, pools = partial(self.pack, rules), self.pools
-        return self.completed(rules, set_up(self.state, self.places, parts, players, pack, pools))
+        known = (self.state, self.places, parts, players, partial(self.pack, rules), self.pools)
+        return self.completed(rules, set_up(*known, are_accounts=self.are_accounts))
 
     def completed(self, rules: R, state: S) -> S:
         """A position that was written, with what follows from it; what cannot be is refused."""
@@ -148,8 +148,8 @@ class Moving(ForMoney[R, S]):
         return paid(state.seats, payments, self.counts(rules, state))
 
     def counts(self, rules: R, state: S) -> Mapping[str, tuple[int, ...]]:
-        """What was counted of a deal besides, for each seat."""
-        return {}
+        """What was counted of a deal for each seat: what everybody has, where that runs out."""
+        return {} if self.are_accounts else {"purses": state.stakes.purses}
 
     def due(self, rules: R, state: S) -> tuple[Payment, ...]:
         """What is paid for a deal that is over."""

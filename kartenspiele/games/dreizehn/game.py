@@ -5,24 +5,24 @@ A deal is a bank: from a pack that is shuffled until a count in which no card ag
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Annotated, Any, Final, NamedTuple
 
 from ...engine import parts
 from ...engine.cards import RANKS, Card, Cards, pack, show, without
-from ...engine.family import Counts, Kind, Roles, Sight
+from ...engine.drawing import Shown
+from ...engine.family import Kind, Roles, Sight
 from ...engine.moves import Counters, written
 from ...engine.naming import who_does
 from ...engine.notation import Notation
 from ...engine.phases import Step, alone, by_chance, marked_in, on_turn
 from ...engine.places import PURSES, lies, places_of, pools_as
-from ...engine.play import Part, PositionError, Score, Seat, Shuffle, Standing, change, paid, who
-from ...engine.positions import seat_or, set_up
+from ...engine.play import PositionError, Score, Seat, Shuffle, Standing, change, who
+from ...engine.positions import seat_or
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Payment, Pool, Stakes
-from ...engine.zones import Lie, Said, Where, Zone, tally
+from ...engine.zones import Said, Where, Zone, tally
 from ...mechanics.laid import next_cards, not_next
 from ...mechanics.money import ForMoney, Why, after_paying
 from ...mechanics.moving import Moving
@@ -42,7 +42,7 @@ class State(NamedTuple):
     staked: Annotated[tuple[int, ...], lies("how many of them each player has staked")]
     stock: Annotated[Cards, lies("the talon, the next card first", Sight.NOBODY)] = ()
     run: Annotated[Cards, lies("the cards of this count, the first one first")] = ()
-    played: Annotated[Cards, lies("the cards of the counts before")] = ()
+    played: Annotated[Cards, lies("the cards of the counts before", where=Where.ASIDE)] = ()
     bank: Annotated[Seat | None, lies("the player who holds the bank", kind=Kind.SEAT)] = None
     most: Annotated[int | None, lies("the highest stake, 0 for any, once named")] = None
     declined: Annotated[int, lies("how many have declined the bank")] = 0
@@ -113,7 +113,7 @@ def asked_to_hold(rules: Dreizehn, state: State, move: Hold | Decline) -> str | 
 @rule("DRZ-34")
 def declines_last(rules: Dreizehn, state: State, move: Decline) -> str | None:
     """Everybody may decline, and then nobody plays."""
-    if rules.declined is not Dreizehn.Declined.LAST:
+    if rules.declined is not rules.Declined.LAST:
         return None
     is_last = state.declined + 1 == len(able(rules, state.stakes.purses))
     return "all the others have declined" if is_last else None
@@ -201,7 +201,7 @@ def stakes_agreed(rules: Dreizehn, state: State, move: Stake) -> str | None:
     least = min(rules.stake, state.purse)
     if move.counters < least:
         return f"{least} is the least"
-    is_more = move.counters > least and rules.staking is Dreizehn.Staking.FIXED
+    is_more = move.counters > least and rules.staking is rules.Staking.FIXED
     return f"the stake is {least}" if is_more else None
 
 
@@ -218,7 +218,7 @@ class Lay:
         laid = state._replace(stock=state.stock[1:], run=(*state.run, self.card))
         is_whole = len(laid.run) == COUNT
         agree = [value(card) == number for number, card in enumerate(laid.run, 1)]
-        if any(agree) and (is_whole or rules.stop is Dreizehn.Stop.FIRST):
+        if any(agree) and (is_whole or rules.stop is rules.Stop.FIRST):
             return won(rules, laid)
         if not is_whole:
             return laid
@@ -250,14 +250,14 @@ def won(rules: Dreizehn, state: State) -> State:
     """The stakes are drawn, and there are new ones for the next count."""
     drawn = after_paying(state, draws, rules, state)
     after = staking(rules, drawn._replace(run=(), played=(*state.played, *state.run)))
-    is_asked = rules.naming is Dreizehn.Naming.EVERY and after.turn != state.turn
+    is_asked = rules.naming is rules.Naming.EVERY and after.turn != state.turn
     return after._replace(most=None, turn=state.turn) if is_asked else after
 
 
 @rule("DRZ-16")
 def draws(rules: Dreizehn, state: State) -> Iterator[Payment]:
     """If a card comes with its number the banker draws the stakes of all players."""
-    to = state.turn if rules.winnings is Dreizehn.Winnings.PURSE else BANK
+    to = state.turn if rules.winnings is rules.Winnings.PURSE else BANK
     for seat, staked in enumerate(state.staked):
         if staked:
             yield Payment(seat, to, staked, f"{state.run[-1]} at {len(state.run)}")
@@ -277,9 +277,9 @@ class Refill:
 def missing(rules: Dreizehn, state: State) -> int:
     """How many cards are put beneath a talon that is too short for a count."""
     lacking = max(0, COUNT - len(state.run) - len(state.stock))
-    if lacking and rules.recycle is Dreizehn.Recycle.ALL:
+    if lacking and rules.recycle is rules.Recycle.ALL:
         lacking = len(state.played)
-    return 0 if state.stock and rules.refilled is Dreizehn.Refilled.WITHIN else lacking
+    return 0 if state.stock and rules.refilled is rules.Refilled.WITHIN else lacking
 
 
 @rule("DRZ-32")
@@ -331,7 +331,7 @@ def pays(rules: Dreizehn, state: State) -> Iterator[Payment]:
     """If no card comes with its number the banker pays each player as much as the stake."""
     order = round_the_table(state.turn, state.seats, rules.direction.step)
     due = [(nth, place) for place, seat in enumerate(order) for nth in range(state.staked[seat])]
-    if rules.unpaid is Dreizehn.Unpaid.SHARED:
+    if rules.unpaid is rules.Unpaid.SHARED:
         due.sort()  # the first counter of each, the second of each, and so on
     got = [order[place] for _, place in due[: state.stakes.has(BANK)]]
     for seat in order:
@@ -359,7 +359,7 @@ def takes_back(state: State) -> Iterator[Payment]:
 def last_one(rules: Dreizehn, purses: Sequence[int]) -> tuple[Seat, ...]:
     """The game is over when one player alone has counters."""
     there = able(rules, purses)
-    return there if len(there) == 1 and rules.ending is Dreizehn.Ending.LAST else ()
+    return there if len(there) == 1 and rules.ending is rules.Ending.LAST else ()
 
 
 class DreizehnGame(Moving[Dreizehn, State]):
@@ -372,8 +372,7 @@ class DreizehnGame(Moving[Dreizehn, State]):
         turn, *_ = (*able(rules, state.stakes.purses, state.dealer), state.dealer)
         return state._replace(turn=turn)
 
-    def position(self, rules: Dreizehn, parts: Mapping[str, Part]) -> State:
-        state = set_up(State, PLACES, parts, self.seats(rules), WHOLE, [BANK], are_accounts=False)
+    def completed(self, rules: Dreizehn, state: State) -> State:
         if any(each > purse for each, purse in zip(state.staked, state.stakes.purses, strict=True)):
             raise PositionError("staked: a stake is at most the counters in the purse")
         if state.bank is not None and state.staked[state.bank]:
@@ -388,9 +387,6 @@ class DreizehnGame(Moving[Dreizehn, State]):
         card, *_ = shuffled(tuple(next_cards(state, WHOLE)))
         return Lay(card)
 
-    def score(self, rules: Dreizehn, state: State) -> Score:
-        return paid(state.seats, state.stakes.paid, {"purses": state.stakes.purses})
-
     def settle(self, rules: Dreizehn, standing: Standing, score: Score) -> Standing:
         held = [each.side for each in score.entries if each.rule == cited(lays_out)]
         to_ask = able(rules, score.counts["purses"], standing.dealer)
@@ -404,27 +400,20 @@ class DreizehnGame(Moving[Dreizehn, State]):
         return won if winners else standing
 
 
-def zones(state: State, counts: Counts) -> Iterator[Zone]:
-    """The cards of this count, the next one, what was laid before; bank, purses and stakes."""
-    run, stock, played = len(state.run), len(state.stock), len(state.played)
-    if run:
-        yield Zone(Said("Count, at %d", run), state.run, name="run", label="Count")
-    if stock:
-        at = partial(Zone, name="stock", place=Where.STOCK, count=stock, label="Talon")
-        yield at(Said("Next card, %d in the talon", stock), state.stock[:1])
-    if played:
-        at = partial(Zone, name="played", place=Where.ASIDE, count=played, lie=Lie.HEAP)
-        yield at(Said("Laid before, %d", played), state.played[-1:], label="Laid before")
-    purses = state.stakes.purses
-    yield Zone(Said("Purses"), note=tally(purses), name="purses", each=purses)
-    if state.bank is None:
-        return
-    held = Said("Bank, held by player %d", state.bank + 1)
-    yield Zone(held, note=tally([state.stakes.has(BANK)]), name="pools")
-    if state.most:
-        yield Zone(Said("Highest stake"), note=tally([state.most]), name="most")
-    if any(state.staked):
-        yield Zone(Said("Staked"), note=tally(state.staked), name="staked", each=state.staked)
+def bank(state: State) -> Iterator[Zone]:
+    """What the banker has laid out."""
+    if state.bank is not None:
+        held = Said("Bank, held by player %d", state.bank + 1)
+        yield Zone(held, note=tally([state.stakes.has(BANK)]), name="pools")
+
+
+DRAWN: Final = (
+    Shown("run", "Count, at %(number)d", label="Count"),
+    Shown("stock", "Next card, %(number)d in the talon", label="Talon", top=True),
+    Shown("played", "Laid before, %(number)d", label="Laid before", top=True),
+    *(Shown("purses", beside="seats"), bank),
+    *(Shown("most", "Highest stake"), Shown("staked", "Staked")),
+)
 
 
 def named(game: object, rules: Dreizehn, state: State) -> Roles:
@@ -439,6 +428,8 @@ GAME: Final = DreizehnGame(
     state=State,
     places=PLACES,
     whole=WHOLE,
+    pools=(BANK,),
+    are_accounts=False,
     seats=lambda rules: range(2, rules.players + 1),
     wrong_number=by("DRZ-22", does=parts.wrong_number),
     wrong_pack=by("DRZ-13", does=parts.wrong_pack),
@@ -451,4 +442,4 @@ GAME: Final = DreizehnGame(
     keeps=frozenset({lacks_counters}),
 )
 # A bank that always wins goes on, until nobody has anything to stake.
-FAMILY: Final = alone("dreizehn", GAME, zones=zones, named=named, longest=10_000)
+FAMILY: Final = alone("dreizehn", GAME, drawn=DRAWN, named=named, longest=10_000)

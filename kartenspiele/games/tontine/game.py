@@ -327,9 +327,6 @@ class Bowl(Moving[Tontine, State]):
         why: Why = move.why(rules, state)
         return why
 
-    def counts(self, rules: Tontine, state: State) -> Mapping[str, tuple[int, ...]]:
-        return {"purses": state.stakes.purses}
-
     def settle(self, rules: Tontine, standing: Standing, score: Score) -> Standing:
         after = super().settle(rules, standing, score)
         dealer = after.dealer
@@ -352,6 +349,7 @@ GAME: Final = Bowl(
     state=State,
     places=laid.PLACES,
     whole=WHOLE,
+    are_accounts=False,
     seats=seats,
     wrong_number=by("TON-01", does=parts.wrong_number),
     wrong_pack=by("TON-01", does=parts.wrong_pack),
