@@ -11,17 +11,18 @@ from typing import Annotated, Any, Final, NamedTuple
 
 from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, pack, show, without
-from ...engine.drawing import Drawing, Shown
+from ...engine.drawing import Shown
 from ...engine.family import Kind, Sight
 from ...engine.moves import written
 from ...engine.naming import who_does
 from ...engine.notation import Notation
-from ...engine.phases import Step, marked_in, step
+from ...engine.phases import Step, alone, marked_in, step
 from ...engine.places import Each, lies, places_of, pools_as, purses_as
 from ...engine.play import Seat, change
 from ...engine.positions import all_cards, refuse
 from ...engine.rulebook import by, cited, rule
 from ...engine.stakes import Payment, Stakes
+from ...engine.touching import Touch
 from ...mechanics import auction, ring
 from ...mechanics.auction import POT, SPOKEN, Word, best
 from ...mechanics.dealing import packets, trump_turned
@@ -73,18 +74,6 @@ PLACES: Final = (
     pools_as("what lies in the pot, as 'pot 18'"),
     *places_of(State),
 )
-DRAWN: Final[tuple[Drawing, ...]] = (
-    "turned",
-    Shown("trump", unless="turned"),
-    (Shown("shown", "Player %(player)d"), Shown("hidden", "Player %(player)d")),
-    Shown("sale", "For sale by player %(player)d", label="For sale"),
-    Shown("said", beside="sale"),
-    Shown("pools", beside="seats"),
-    Shown("purses", beside="seats"),
-    Shown("stock", "Talon", "%d cards"),
-)
-
-
 WHOLE: Final = pack()
 
 
@@ -122,8 +111,7 @@ eldest: Final = by("SPE-25", does=ring.next_one)
 
 def order(rules: Speculation, state: State) -> tuple[Seat, ...]:
     """All the seats, the eldest first."""
-    first = eldest(rules, state.dealer, state.seats)
-    return ring.round_the_table(first, state.seats, rules.direction.step)
+    return GAME.order(rules, state.dealer, state.seats)
 
 
 @rule("SPE-02")
@@ -175,13 +163,11 @@ def goes_on_early(rules: object, state: State, move: Turn | Deal) -> str | None:
 def turns_another(rules: object, state: State, move: Turn) -> str | None:
     """Nobody chooses or looks: the uppermost card is uncovered."""
     top = state.hidden[state.turn][:1]
+    if not top:
+        return who_does(state.turn, "has only uncovered cards")
     if move.card in top or (top == (UNKNOWN,) and move.card not in all_cards(state)):
         return None
-    return (
-        f"the uppermost card is {show(top)}"
-        if top
-        else who_does(state.turn, "has only uncovered cards")
-    )
+    return f"the uppermost card is {show(top)}"
 
 
 def turns(rules: Speculation, state: State) -> Iterable[Turn]:
@@ -411,4 +397,46 @@ GAME: Final = SpeculationGame(
     notation=Notation[Any](Turn, Bid, Pass, Sell, Keep, Deal),
     OBJECTIONS=marked_in(__name__),
     keeps=frozenset({auction.bids_late, auction.bids_too_much, turns_another}),
+)
+
+
+# --- At a table ----------------------------------------------------------------------------------
+
+DRAWN: Final = (
+    "turned",
+    Shown("trump", unless="turned"),
+    (Shown("shown", "Player %(player)d"), Shown("hidden", "Player %(player)d")),
+    Shown("sale", "For sale by player %(player)d", label="For sale"),
+    Shown("said", beside="sale"),
+    Shown("pools", beside="seats"),
+    Shown("purses", beside="seats"),
+    Shown("stock", "Talon", "%d cards"),
+)
+
+
+def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Turn]:
+    """To uncover it, of the own cards, which lie behind those that are open."""
+    lying = (*state.shown[state.turn], *state.hidden[state.turn])
+    for zone, at, _ in touched[:1]:
+        if zone.endswith(f"/{state.turn}") and at is not None and at < len(lying):
+            yield Turn(lying[at])
+
+
+def question(rules: Speculation, state: State) -> str:
+    """What is bid for the card that is for sale."""
+    card, bid = show(state.sale), best(state.said)
+    if not bid:
+        return f"{card} is for sale: what do you bid?" if card else ""
+    ask = "sell it" if to_speak(rules, state) is None else "bid more"
+    return f"{bid} for {card}: {ask}?"
+
+
+FAMILY: Final = alone(
+    "speculation",
+    GAME,
+    drawn=DRAWN,
+    moves=('"turn ♠K"', '"bid 5"'),
+    longest=1_000,
+    meant=meant,
+    question=question,
 )
