@@ -14,18 +14,18 @@ from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, pack, show, without
+from ...engine.drawing import Shown, drawn
 from ...engine.family import Counts, Kind, Sight
 from ...engine.moves import written
 from ...engine.naming import of, who_does
 from ...engine.notation import Notation
 from ...engine.phases import Step, alone, marked_in
-from ...engine.places import Each, lies, places_of, pools_as
+from ...engine.places import Each, lies, places_of, pools_as, purses_as
 from ...engine.play import NATURE, Part, Seat, Standing, change, who
 from ...engine.positions import all_cards, names_seats, refuse, set_up
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Holder, Payment, Pool, Stakes, payments_due
-from ...engine.words import last_of
-from ...engine.zones import Lie, Said, Where, Zone, tally
+from ...engine.zones import Said, Where, Zone, tally
 from ...mechanics import auction, ring
 from ...mechanics.auction import POT, SPOKEN, Word
 from ...mechanics.dealing import packets
@@ -42,11 +42,12 @@ class State(NamedTuple):
 
     held: Annotated[Each, lies("the cards that lie before each player")]
     left: Annotated[
-        Cards, lies("the cards left over for sale, the next one first", Sight.FIRST)
+        Cards,
+        lies("the cards left over for sale, the next one first", Sight.FIRST, where=Where.CENTRE),
     ] = ()
     said: Annotated[tuple[Word, ...], SPOKEN] = ()
-    unsold: Annotated[Cards, lies("the cards not bought")] = ()
-    lost: Annotated[Cards, lies("the cards already called")] = ()
+    unsold: Annotated[Cards, lies("the cards not bought", where=Where.ASIDE)] = ()
+    lost: Annotated[Cards, lies("the cards already called", where=Where.ASIDE)] = ()
     asked: Annotated[Cards, lies("the card that somebody wants to buy")] = ()
     owner: Annotated[Seat, lies("the player whose card that is", kind=Kind.SEAT)] = 0
     price: Annotated[int, lies("the price that the owner has named, if any")] = 0
@@ -60,11 +61,6 @@ class State(NamedTuple):
     @property
     def seats(self) -> int:
         return len(self.held)
-
-    @property
-    def waiting(self) -> Seats:
-        """Those who may buy, as examples call them."""
-        return self.buyers
 
     @property
     def at_stake(self) -> int:
@@ -89,7 +85,7 @@ def pools(number: int) -> tuple[str, ...]:
 
 
 PLACES: Final = (
-    lies("the points of each player", kind=Kind.EACH_NUMBER, name="purses"),
+    purses_as("the points of each player"),
     pools_as("what lies where, as 'pot 3' or 'prize 1 20'"),
     *places_of(State),
 )
@@ -138,14 +134,14 @@ class Pass(Spoken, auction.Pass):
 @rule("LOT-03")
 def sells_nothing(rules: object, state: State, move: Bid | Pass) -> str | None:
     """There is bidding for cards that are left over."""
-    is_pass = isinstance(move, Pass) and state.waiting
+    is_pass = isinstance(move, Pass) and state.buyers
     return None if state.left or is_pass else "no card is for sale"
 
 
 @rule("LOT-11", "LOT-12")
 def bids_otherwise(rules: Lottery, state: State, move: Bid) -> str | None:
     """Cards that are left over are sold to the highest bidder; otherwise there is one price."""
-    if rules.sale is Lottery.Sale.AUCTION or move.points == rules.price:
+    if rules.sale is rules.Sale.AUCTION or move.points == rules.price:
         return None
     return f"the price is {rules.price}"
 
@@ -156,7 +152,7 @@ underbids = by("LOT-23", does=auction.underbids)
 @rule("LOT-03")
 def for_left(rules: Lottery, state: State, bid: Word) -> Iterator[Payment]:
     """Who buys a card that is left over pays what was bid."""
-    to: Holder = POT if rules.proceeds is Lottery.Proceeds.POT else state.dealer
+    to: Holder = POT if rules.proceeds is rules.Proceeds.POT else state.dealer
     if to != bid.seat:
         yield Payment(bid.seat, to, bid.points, str(state.left[0]))
 
@@ -164,7 +160,7 @@ def for_left(rules: Lottery, state: State, bid: Word) -> Iterator[Payment]:
 def sold(rules: Lottery, state: State) -> State:
     """When nobody speaks any more the card is sold, if anybody has bid."""
     bid = auction.best(state.said)
-    if to_speak(rules, state) is not None and not (bid and rules.sale is Lottery.Sale.FIXED):
+    if to_speak(rules, state) is not None and not (bid and rules.sale is rules.Sale.FIXED):
         return state
     card, after = state.left[:1], state._replace(left=state.left[1:], said=())
     if bid is None:
@@ -181,7 +177,7 @@ def puts_in(rules: Lottery, state: State) -> Iterator[Payment]:
     """Everybody puts in a point for each card, for one that was bought too."""
     dealt = min(map(len, state.held))  # fewer cards are left over than there are players
     for seat in GAME.order(rules, state.dealer, state.seats):
-        cards = dealt if rules.bought is Lottery.Bought.NOTHING else len(state.held[seat])
+        cards = dealt if rules.bought is rules.Bought.NOTHING else len(state.held[seat])
         if cards:
             yield Payment(seat, POT, rules.stake * cards, f"{cards} cards")
 
@@ -190,7 +186,7 @@ def puts_in(rules: Lottery, state: State) -> Iterator[Payment]:
 def lays_prizes(rules: Lottery, total: int) -> Iterator[Payment]:
     """The money is laid on cards of the other pack, each prize greater than the next."""
     steps, shares = range(1, rules.prizes + 1), [0]
-    weights = [2**each if rules.steps is Lottery.Steps.HALVES else each for each in steps]
+    weights = [2**each if rules.steps is rules.Steps.HALVES else each for each in steps]
     for each in weights[:-1]:
         share = total * each // sum(weights)
         shares.append(max(share, shares[-1] + 1) if total >= sum(steps) else share)
@@ -242,7 +238,7 @@ def calls_early(rules: object, state: State, move: Call | Prize) -> str | None:
 @rule("LOT-08")
 def breaks_in(rules: object, state: State, move: Call | Prize) -> str | None:
     """Who has lost all cards may buy before the next is called."""
-    return who_does(state.waiting[0], "may buy") if state.waiting else None
+    return who_does(state.buyers[0], "may buy") if state.buyers else None
 
 
 @rule("LOT-06")
@@ -304,7 +300,7 @@ class Buy:
     """The card is bought for the price that was named."""
 
     def does(self, rules: Lottery, state: State) -> State:
-        return given(after_paying(state, for_bought, state), state.waiting[0])
+        return given(after_paying(state, for_bought, state), state.buyers[0])
 
 
 @written("keep", shown="Keep the card")
@@ -327,7 +323,7 @@ def has_lost_all(rules: Lottery, state: State) -> Seats:
 @rule("LOT-08")
 def trades_early(rules: object, state: State, move: Ask | Name | Buy | Keep) -> str | None:
     """Only who has lost all cards may buy, while others are still to be called."""
-    return None if state.waiting else "no player may buy"
+    return None if state.buyers else "no player may buy"
 
 
 @rule("LOT-08")
@@ -337,13 +333,13 @@ def asks_wrongly(rules: object, state: State, move: Ask) -> str | None:
         return f"{show(state.asked)} awaits an answer"
     if (owner := owner_of(state, move.card)) is None:
         return f"no player has {move.card}"
-    return who_does(owner, "has it already") if owner in state.waiting else None
+    return who_does(owner, "has it already") if owner in state.buyers else None
 
 
 @rule("LOT-08")
 def answers_wrongly(rules: Lottery, state: State, move: Name | Keep | Buy | Pass) -> str | None:
     """The owner refuses or names a price, and then the other buys or does not."""
-    if not state.waiting:
+    if not state.buyers:
         return None
     seat, is_owners = speaker(rules, state), bool(state.asked) and not state.price
     assert seat is not None
@@ -367,7 +363,7 @@ def names_too_much(rules: Lottery, state: State, move: Name) -> str | None:
 @rule("LOT-08")
 def for_bought(state: State) -> Iterator[Payment]:
     """Who buys a card of another player pays what that asks for it."""
-    yield Payment(state.waiting[0], state.owner, state.price, show(state.asked))
+    yield Payment(state.buyers[0], state.owner, state.price, show(state.asked))
 
 
 def given(state: State, seat: Seat) -> State:
@@ -379,9 +375,9 @@ def given(state: State, seat: Seat) -> State:
 def let_go(rules: Lottery, state: State) -> State:
     """A card is refused, or not bought, or not asked for."""
     after = given(state, state.owner)
-    if state.asked and rules.refused is Lottery.Refused.ASKS:
+    if state.asked and rules.refused is rules.Refused.ASKS:
         return after
-    return after._replace(buyers=state.waiting[1:])
+    return after._replace(buyers=state.buyers[1:])
 
 
 # --- The end -------------------------------------------------------------------------------------
@@ -421,7 +417,7 @@ def for_prize(rules: Lottery, state: State, card: Card) -> Iterator[Payment]:
 def for_unowned(rules: Lottery, state: State, card: Card) -> Iterator[Payment]:
     """A prize on a card that nobody has stays in the pot."""
     (prize, counters), *others = state.prizes
-    to = others[0].name if others and rules.unowned is Lottery.Unowned.NEXT else POT
+    to = others[0].name if others and rules.unowned is rules.Unowned.NEXT else POT
     if counters and owner_of(state, card) is None:
         yield Payment(prize, to, counters, f"no player has {card}")
 
@@ -429,7 +425,7 @@ def for_unowned(rules: Lottery, state: State, card: Card) -> Iterator[Payment]:
 @rule("LOT-21")
 def next_dealer(rules: Lottery, dealer: Seat, seats: int) -> Seat:
     """After the prizes the dealer's neighbour deals."""
-    return dealer if rules.dealing is Lottery.Dealing.SAME else ring.next_one(rules, dealer, seats)
+    return dealer if rules.dealing is rules.Dealing.SAME else ring.next_one(rules, dealer, seats)
 
 
 # --- The steps -----------------------------------------------------------------------------------
@@ -440,7 +436,7 @@ def speaker(rules: Lottery, state: State) -> Seat | None:
     if state.left:
         return to_speak(rules, state)
     is_owners = state.asked and not state.price
-    return state.owner if is_owners else next(iter(state.waiting), None)
+    return state.owner if is_owners else next(iter(state.buyers), None)
 
 
 @finds(bids_otherwise)
@@ -495,34 +491,24 @@ class LotteryGame(Moving[Lottery, State]):
 
 def zones(state: State, counts: Counts) -> Iterator[Zone]:
     """What is called, the prizes, the cards before each seat, what is for sale, and the purses."""
+    shown = partial(drawn, state, PLACES)
     for place, pool in enumerate(state.stakes.pools[1:], 1):
         up, label = state.won[place - 1 : place] or (UNKNOWN,), f"Prize {place}"
         at = partial(Zone, name=f"prize {place}", place=Where.PRIZE, label=label, rows=(pool,))
         yield at(Said("Prize %d: %d", (place, pool.counters)), up)
-    for seat, cards in enumerate(state.held):
-        at = partial(Zone, name="held", place=Where.BEFORE, seat=seat)
-        yield at(Said("Player %d", seat + 1), cards)
+    yield from shown([Shown("held", "Player %(player)d", beside="seats")])
     if state.left:
-        number = len(state.left)
-        yield Zone(Said("For sale"), state.left[:1], name="left", count=number, lie=Lie.HEAP)
-        note = Said(", ".join(map(str, state.said)) or "nothing yet")
-        yield Zone(Said("Said"), note=note, name="said", said=last_of(state.said))
-        yield Zone(Said("Left over"), note=Said("%d cards", number))
+        yield from shown([Shown("left", "For sale", top=True), Shown("said", beside="left")])
+        yield Zone(Said("Left over"), note=Said("%d cards", len(state.left)))
     if state.asked:
-        asked = Said("Player %d asks player %d for", (state.waiting[0] + 1, state.owner + 1))
+        asked = Said("Player %d asks player %d for", (state.buyers[0] + 1, state.owner + 1))
         yield Zone(asked, state.asked, name="asked", label="Asked for")
-        price = Said(str(state.price or "not yet named"))
-        yield Zone(Said("Price"), note=price, name="price")
-    aside = partial(Zone, place=Where.ASIDE)
-    if state.unsold:
-        yield aside(Said("Unsold"), state.unsold, name="unsold")
+        yield Zone(Said("Price"), note=Said(str(state.price or "not yet named")), name="price")
+    yield from shown([Shown("unsold", "Unsold"), Shown("lost", "Called last", top=True)])
     if state.lost:
-        number = len(state.lost)
-        yield aside(Said("Called last"), state.lost[-1:], name="lost", count=number, lie=Lie.HEAP)
-        yield Zone(Said("Called so far"), note=Said("%d cards", number))
+        yield Zone(Said("Called so far"), note=Said("%d cards", len(state.lost)))
     yield Zone(Said("Pot"), note=tally([state.stakes.has(POT)]), name="pools")
-    purses = state.stakes.purses
-    yield Zone(Said("Purses"), note=tally(purses), name="purses", each=purses)
+    yield from shown([Shown("purses", beside="seats")])
 
 
 GAME: Final = LotteryGame(
@@ -551,7 +537,7 @@ def question(rules: Lottery, state: State) -> str:
     card = show(state.asked)
     if state.price:
         return f"{who_does(state.owner, 'asks')} {state.price} for {card}: buy it?"
-    buyer = who_does(state.waiting[0], "wants to buy")
+    buyer = who_does(state.buyers[0], "wants to buy")
     return f"{buyer} your {card}: keep it, or ask a price?"
 
 
