@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ...engine import judging, parts, sorting, touching
-from ...engine.cards import UNKNOWN, Cards, Suit, pack
+from ...engine.cards import UNKNOWN, Cards, Suit
 from ...engine.drawing import Shown
 from ...engine.family import Roles
 from ...engine.phases import alone, marked_in
@@ -108,8 +108,8 @@ class AllianceGame(Moving[Alliance, State]):
         return {COULEUR: state.couleur, LEVEE: turned}.get(state.kind)
 
     def position(self, rules: Alliance, parts: Mapping[str, Part]) -> State:
-        pack, numbers = self.pack(rules, 0), self.seats(rules)
-        given = set_up(State, PLACES, parts, numbers, pack, said=playing.words_in)
+        numbers = self.seats(rules)
+        given = set_up(State, PLACES, parts, numbers, rules.pack, said=playing.words_in)
         tricks = tuple(playing.made(rules, given.trump, each) for each in given.tricks)
         seen = given._replace(tricks=tricks, couleur=given.couleur or playing.couleur(given))
         state = self.ready(rules, playing.in_turn(rules, seen))
@@ -168,7 +168,6 @@ GAME: Final = AllianceGame(
     VARIANTS=VARIANTS,
     state=State,
     places=PLACES,
-    whole=pack(),
     seats=seats,
     wrong_number=by("ALL-01", does=parts.wrong_number),
     wrong_pack=by("ALL-01", does=parts.wrong_pack),

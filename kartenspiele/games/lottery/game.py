@@ -545,7 +545,6 @@ FAMILY: Final = alone(
     "lottery",
     GAME,
     longest=5_000,
-    title="Karten-Lotterie",
     games={"karten-lotterie": GAME},
     zones=zones,
     question=question,
