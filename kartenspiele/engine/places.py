@@ -118,6 +118,7 @@ def purses_as(text: str, title: str = "Purses") -> Place:
 
 
 PURSES: Final = purses_as("the counters of each player")
+POINTS: Final = purses_as("the points of each player")
 HAND: Final = Place(
     TypedPart("hand", Kind.CARDS, "the hand of the player to move", seen=Sight.OWNER)
 )

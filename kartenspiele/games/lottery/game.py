@@ -20,7 +20,7 @@ from ...engine.moves import written
 from ...engine.naming import of, who_does
 from ...engine.notation import Notation
 from ...engine.phases import Step, alone, marked_in
-from ...engine.places import Each, lies, places_of, pools_as, purses_as
+from ...engine.places import POINTS, Each, lies, places_of, pools_as
 from ...engine.play import NATURE, Part, Seat, Standing, change, who
 from ...engine.positions import all_cards, names_seats, refuse, set_up
 from ...engine.rulebook import by, cited, finds, rule
@@ -84,11 +84,8 @@ def pools(number: int) -> tuple[str, ...]:
     return (POT, *(f"prize {place}" for place in range(1, number + 1)))
 
 
-PLACES: Final = (
-    purses_as("the points of each player"),
-    pools_as("what lies where, as 'pot 3' or 'prize 1 20'"),
-    *places_of(State),
-)
+POOLS: Final = pools_as("what lies where, as 'pot 3' or 'prize 1 20'")
+PLACES: Final = (POINTS, POOLS, *places_of(State))
 
 
 # --- Players and cards ---------------------------------------------------------------------------
@@ -303,8 +300,7 @@ class Buy:
         return given(after_paying(state, for_bought, state), state.buyers[0])
 
 
-@written("keep", shown="Keep the card")
-class Keep:
+class Keep(auction.Keep):
     """The owner does not sell."""
 
     def does(self, rules: Lottery, state: State) -> State:

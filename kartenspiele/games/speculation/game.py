@@ -17,7 +17,7 @@ from ...engine.moves import written
 from ...engine.naming import who_does
 from ...engine.notation import Notation
 from ...engine.phases import Step, alone, marked_in, step
-from ...engine.places import Each, lies, places_of, pools_as, purses_as
+from ...engine.places import POINTS, Each, lies, places_of, pools_as
 from ...engine.play import Seat, change
 from ...engine.positions import all_cards, refuse
 from ...engine.rulebook import by, cited, rule
@@ -69,11 +69,8 @@ class State(NamedTuple):
         return self.stakes.has(POT)
 
 
-PLACES: Final = (
-    purses_as("the points of each player"),
-    pools_as("what lies in the pot, as 'pot 18'"),
-    *places_of(State),
-)
+POOLS: Final = pools_as("what lies in the pot, as 'pot 18'")
+PLACES: Final = (POINTS, POOLS, *places_of(State))
 WHOLE: Final = pack()
 
 
