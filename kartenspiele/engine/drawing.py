@@ -122,7 +122,10 @@ def _has(state: Any, *fields: str) -> bool:
 
 
 def _drawn(state: Any, part: _Part) -> Iterator[Zone]:
-    """What is no hand, or the like; cards of which the note tells the number are not shown."""
+    """What is no hand, or the like; what is said to lie before a player is theirs who moves.
+
+    Cards of which the note tells the number are not shown.
+    """
     there, kind, is_drawn = (
         held(state, part.place.name),
         part.place.kind,
