@@ -309,17 +309,29 @@ def drawn(game: Game[R, S, M], rules: R, state: S, toss: Callable[[], float]) ->
 
     The last one of a position in which somebody is to move need not be asked, if none was legal.
     """
-    asked = _asked(tuple(game.OBJECTIONS), game.never_broken(rules))
+    is_legal = judge(game, rules, state)
     every, is_found = list(game.candidates(rules, state)), False
     while every:
         place = int(toss() * len(every))
         move, every[place] = every[place], every[-1]
         every.pop()
         if every or is_found:
-            if any(forbids(rules, state, move) for forbids in asked[type(move)]):
+            if is_legal and not is_legal(move):
                 continue
             is_found = True
         yield move
+
+
+def judge(game: Game[R, S, M], rules: R, state: S) -> Callable[[M], bool] | None:
+    """What says of a candidate whether no rule forbids it; nothing where none can."""
+    asked = _asked(tuple(game.OBJECTIONS), game.never_broken(rules))
+    if not asked.every:
+        return None
+
+    def is_legal(move: M) -> bool:
+        return not any(forbids(rules, state, move) for forbids in asked[type(move)])
+
+    return is_legal
 
 
 @cache

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from itertools import pairwise
 
+import pytest
+
+from kartenspiele.engine import play
+from kartenspiele.engine.play import NATURE
 from kartenspiele.games.catalog import GAMES
+from kartenspiele.research.lab.arena import Table
+from kartenspiele.research.lab.seated import player
 from kartenspiele.research.players import lots
+from kartenspiele.research.players.spot import Spot
 
 PACK = GAMES["casino"].pack(GAMES["casino"].VARIANTS[0].rules, 2)
 
@@ -34,3 +42,18 @@ def test_every_place_is_as_likely_for_every_card() -> None:
     places = range(len(PACK))
     found = sum((met[card, at] - wanted) ** 2 / wanted for card in PACK for at in places)
     assert 2_601 - 4 * 72 < found < 2_601 + 4 * 72
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_who_judges_no_more_than_it_takes_chooses_among_all_legal_moves(key: str) -> None:
+    """So do players and chance, at every step of a deal."""
+    game, variant = GAMES[key], GAMES[key].VARIANTS[0]
+    table = Table(variant, [player("random")] * game.seats(variant.rules)[0])
+    for state, _ in table.played(3).steps:
+        if (seat := game.to_move(variant.rules, state)) == NATURE:
+            shuffled = partial(lots.in_disorder, seed="chance")
+            found = play.chance(game, variant.rules, state, shuffled)
+            assert table.chance(state, "chance") == found
+        else:
+            spot = Spot(variant, state, seat, made=Counter())
+            assert spot.any_legal() == spot.one_of(spot.legal())

@@ -52,6 +52,8 @@ def sums(numbers: tuple[int, ...], sides: int) -> tuple[int, ...]:
     >>> sums((1, 0, 2, 5), 2)
     (3, 5)
     """
+    if sides == len(numbers):
+        return numbers
     return tuple(sum(numbers[side::sides]) for side in range(sides))
 
 
@@ -93,6 +95,15 @@ def given(rules: R, won: Won, each: Iterable[Award[R]]) -> tuple[Entry, ...]:
         for number in ids_of(award)[:1]
         for entry in award(rules, won)
     )
+
+
+def points_of(rules: R, won: Won, each: Iterable[Award[R]]) -> tuple[int, ...]:
+    """What some awards come to, for each side."""
+    points = [0] * len(won.piles)
+    for award in each:
+        for entry in award(rules, won):
+            points[entry.side] += entry.points
+    return tuple(points)
 
 
 def for_sweeps(rules: Rules, won: Won) -> Iterator[Entry]:

@@ -23,6 +23,7 @@ from .reasons import MANY, Why, ways
 from .spread import Spread, captures, once, with_builds
 from .table import Build, Built, State, Take
 from .turns import dual
+from .worths import Counts
 
 Below: TypeAlias = tuple[int, ...]  # the places of what is put together with a card
 Found: TypeAlias = Iterable[tuple[int, Below]]  # the value that it comes to, and what is below
@@ -46,11 +47,12 @@ def beside(lying: Spread, card: Card, totals: Values, sharing: Sharing) -> Itera
     """Cards that come to these totals, and beside them builds that are worth one of them."""
     builds = lying.state.builds
     called = zip(builds, names(builds), strict=True)
+    single = [each.taken for each in captures(lying, card, totals, sharing, Dual.BOTH)]
     for whole in choices([name for each, name in called if each.value in totals]):
         if whole:
             yield Take(card, (), whole)
-        for single in captures(lying, card, totals, sharing, Dual.BOTH):
-            yield Take(card, single.taken, whole)
+        for taken in single:
+            yield Take(card, taken, whole)
 
 
 def choices(some: Sequence[Cards]) -> Iterable[tuple[Cards, ...]]:
@@ -90,11 +92,12 @@ def in_build(rules: Rules) -> Mapping[Card, Values]:
     return in_hand(rules) if rules.build_value is Place.HAND else on_table(rules)
 
 
-def wanted(rules: Rules, counts: Mapping[Card, Values], hand: Cards, card: Card) -> Iterable[int]:
+def wanted(rules: Rules, counts: Counts, hand: Cards, card: Card) -> Iterable[int]:
     """What a build may be worth: what a card counts that may be meant to capture it."""
+    if rules.holding is Holding.FREE:
+        return counts.in_order
     left = without(hand, [card]) if card in hand else hand
-    kept = counts if rules.holding is Holding.FREE else left
-    return dict.fromkeys([value for each in kept for value in counts[each]])
+    return dict.fromkeys(chain.from_iterable([counts[each] for each in left]))
 
 
 def open_to(rules: Rules, lying: Spread) -> tuple[tuple[Cards, ...], tuple[Values, ...]]:
@@ -164,7 +167,7 @@ def put_on(card: Card, table: Cards, builds: tuple[Cards, ...], found: Found) ->
             (value, tuple(sorted([first[each] for each in below]))) for value, below in found
         )
     for value, below in found:
-        if not builds:
+        if not builds or below[-1] < cards:
             yield Build(card, tuple([table[each] for each in below]), value)
         else:
             on = tuple([table[each] for each in below if each < cards])

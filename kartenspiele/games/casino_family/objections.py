@@ -132,8 +132,11 @@ def _larger(move: Move, others: Iterable[Take]) -> Iterator[Take]:
 
 
 def _has(other: Take, move: Take) -> bool:
-    whole = Counter(map(heap, move.builds)) <= Counter(map(heap, other.builds))
-    return whole and holds(other.taken, move.taken)
+    if len(other.taken) < len(move.taken) or len(other.builds) < len(move.builds):
+        return False
+    if move.builds and not Counter(map(heap, move.builds)) <= Counter(map(heap, other.builds)):
+        return False
+    return holds(other.taken, move.taken)
 
 
 # What no candidate goes against, since captures are found by what cards count.

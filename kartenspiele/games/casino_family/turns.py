@@ -109,6 +109,8 @@ def by_side(piles: tuple[Cards, ...], sides: int) -> tuple[Cards, ...]:
     >>> [show(pile) for pile in by_side((cards("♠A"), cards("♥2"), cards("♦3"), ()), 2)]
     ['♠A ♦3', '♥2']
     """
+    if sides == len(piles):
+        return piles
     return tuple(sum(piles[side::sides], ()) for side in range(sides))
 
 

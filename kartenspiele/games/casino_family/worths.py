@@ -75,6 +75,7 @@ def named(card: Card, worths: Iterable[Worths]) -> Values:
 class Counts(dict[Card, Values]):
     """What every card counts; everything that any counts, and the most that is not of a like."""
 
+    in_order: tuple[int, ...]  # everything, as card after card counts it
     every: frozenset[int]
     most: int
 
@@ -93,6 +94,7 @@ def counting(*texts: str) -> Counts:
     worths = tuple(map(Worths, texts))
     every = [Card(rank, suit) for rank in Rank for suit in (None, *Suit)]
     counts = Counts({card: named(card, worths) for card in every})
-    counts.every = frozenset(chain.from_iterable(counts.values()))
+    counts.in_order = tuple(dict.fromkeys(chain.from_iterable(counts.values())))
+    counts.every = frozenset(counts.in_order)
     counts.most = max((each for each in counts.every if each < BEYOND), default=0)
     return counts

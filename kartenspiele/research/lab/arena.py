@@ -4,17 +4,17 @@ A deal is named by its seed; packs, chance and players draw lots (``lots.py``), 
 of one seed differ only from where a rule or a player differs. What chance brings hangs on how often
 it, or who chooses, has made such a move before: a step more or less does not change the luck of
 others, nor of other steps. ``Watched`` plays a deal by the usual rules and notes which points each
-step asked; ``again`` plays the same deal with a point changed, and passes over every step that did
-not ask it.
+choice and each move asked; ``again`` plays the same deal with a point changed, and passes over all
+that did not ask it.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from typing import Any, Final, TypeAlias
 
 from ...engine import play
@@ -24,7 +24,7 @@ from ...engine.variants import Variant
 from ...games import views
 from ...games.catalog import AnyGame, family_of, game_of
 from ..players import lots
-from ..players.plain import greedy
+from ..players.plain import among_all, at_random, greedy
 from ..players.spot import Opponent, Spot
 from ..players.worth import takings
 from .watching import Watch
@@ -56,7 +56,7 @@ class Memory:
         self._known: list[set[Any]] = [set() for _ in range(table.seats)]
         self._read = [0] * table.seats
         self._last: list[tuple[Any, ...]] = [()] * table.seats
-        self._movers = dict[int, Seat | None]()  # who made a step, by its place
+        self.movers: Final = dict[int, Seat | None]()  # who made a step, by its place
         self._made = defaultdict[Seat | None, Counter[type[Any]]](Counter)
         self._counted = 0
 
@@ -72,10 +72,10 @@ class Memory:
 
     def to_move(self, place: int, state: Any) -> Seat | None:
         """Who makes the step of a place; it is asked of each once."""
-        if place not in self._movers:
+        if place not in self.movers:
             game, rules = self._table.game, self._table.variant.rules
-            self._movers[place] = game.to_move(rules, state)
-        return self._movers[place]
+            self.movers[place] = game.to_move(rules, state)
+        return self.movers[place]
 
     def made(self, seat: Seat, steps: Sequence[Step]) -> Counter[type[Any]]:
         """How many moves of each kind a seat, or chance, has made before."""
@@ -98,6 +98,7 @@ class Table:
         # Cards that cannot be told apart cannot be remembered.
         self.remembers: Final = len(set(whole)) == len(whole)
         self.sense: Final = family_of(self.game).sense
+        self.is_fated: Final = isinstance(self.game, play.Fated)
 
     def at_first(self, seed: int) -> Standing:
         """Where a match stands that begins with the deal of a seed."""
@@ -119,8 +120,7 @@ class Table:
             return None
         made = memory.made(seat, steps)
         if seat == NATURE:
-            shuffled = partial(lots.in_disorder, seed=f"chance/{seed}/{made.total()}")
-            return play.chance(self.game, self.variant.rules, state, shuffled)
+            return self.chance(state, f"chance/{seed}/{made.total()}")
         player = self.players[seat]
         known = memory.of(seat, steps, state) if self.is_told(player) else ()
         spot = Spot(self.variant, state, seat, steps, known, f"{seed}{player.salt}", made)
@@ -131,6 +131,13 @@ class Table:
         asks = self.sense.surprises or player.chooses is not greedy
         return asks and player.looks and self.remembers
 
+    def chance(self, state: Any, seed: str) -> Any:
+        """What chance does: as the game says, or any of its moves as likely as another."""
+        game, rules = self.game, self.variant.rules
+        if self.is_fated:
+            return play.chance(game, rules, state, partial(lots.in_disorder, seed=seed))
+        return lots.one_of([*game.candidates(rules, state)], seed, play.judge(game, rules, state))
+
     def after(self, state: Any, move: Any) -> Any:
         return self.game.apply(self.variant.rules, state, move)
 
@@ -140,13 +147,14 @@ class Table:
         steps: list[Step] | None = None,
         state: Any = None,
         standing: Standing | None = None,
+        memory: Memory | None = None,
     ) -> Deal:
         """A deal played out, from its beginning or from where it stands."""
         if steps is None:
             steps, state = [], self.start(seed, standing)
             if state is None:
                 return Deal(seed)
-        memory = Memory(self)
+        memory = memory or Memory(self)
         while (move := self.step(seed, steps, state, memory)) is not None:
             steps.append((state, move))
             state = self.after(state, move)
@@ -166,9 +174,10 @@ class Deal:
 
     The ``totals`` are what each side got, less what it lost that a match counts, such as strokes.
 
-    ``asked`` has the points that each step asked, as bits, and last those asked by the end;
-    ``begun`` those asked by dealing, ``settled`` those asked when the match went on. It stood as
-    ``before`` says, and then as ``after`` does, where somebody has watched.
+    Where somebody has watched, ``asked`` has the points that each choice of a move asked, as bits,
+    and last those asked by the end, ``done`` those asked by what each move does, ``movers`` who
+    made them; ``begun`` has the points asked by dealing, ``settled`` those asked when the match
+    went on. It stood as ``before`` says, and then as ``after`` does.
     """
 
     seed: int
@@ -177,6 +186,8 @@ class Deal:
     score: Score | None = None
     totals: tuple[int, ...] | None = None
     asked: list[int] = field(default_factory=list)
+    done: list[int] = field(default_factory=list)
+    movers: list[Seat | None] = field(default_factory=list)
     begun: int = 0
     settled: int = 0
     before: Standing = Standing()
@@ -189,11 +200,31 @@ class Deal:
 
     def asks(self, bit: int) -> bool:
         """Whether a point was asked before it was over."""
-        return bool(self.begun & bit) or any(each & bit for each in self.asked)
+        return any(each & bit for each in chain((self.begun,), self.asked, self.done))
 
     @property
     def moves(self) -> list[str]:
         return [str(move) for _, move in self.steps]
+
+    def is_line_of(self, other: Deal) -> bool:
+        """Whether another has the same moves; what both have begun with is in both one thing."""
+        return len(self.steps) == len(other.steps) and all(
+            mine is theirs or str(mine[1]) == str(theirs[1])
+            for mine, theirs in zip(self.steps, other.steps, strict=True)
+        )
+
+
+class Asking(Table):
+    """A table at which all legal moves are asked for, also where one of them would be enough."""
+
+    def __init__(self, variant: Variant[Any], players: Sequence[Player]) -> None:
+        asking: dict[Opponent, Opponent] = {at_random: among_all}
+        every = [replace(each, chooses=asking.get(each.chooses, each.chooses)) for each in players]
+        super().__init__(variant, every)
+
+    def chance(self, state: Any, seed: str) -> Any:
+        shuffled = partial(lots.in_disorder, seed=seed)
+        return play.chance(self.game, self.variant.rules, state, shuffled)
 
 
 class Watched:
@@ -201,7 +232,7 @@ class Watched:
 
     def __init__(self, variant: Variant[Any], players: Sequence[Player]) -> None:
         self._watch = Watch(variant)
-        self.table: Final = Table(self._watch.variant, players)
+        self.table: Final = Asking(self._watch.variant, players)
         self.bits: Final = self._watch.bits
 
     def played(self, seed: int, standing: Standing | None = None) -> Deal:
@@ -209,19 +240,33 @@ class Watched:
         before = standing or table.at_first(seed)
         watch.taken()
         state, steps = table.start(seed, before), list[Step]()
-        begun, asked = watch.taken(), list[int]()
+        begun, asked, done, movers = watch.taken(), list[int](), list[int](), list[Seat | None]()
         if state is None:
             return Deal(seed, begun=begun, before=before, after=before)
         memory = Memory(table)
         while (move := table.step(seed, steps, state, memory)) is not None:
+            asked.append(watch.taken())
+            movers.append(memory.to_move(len(steps), state))
             steps.append((state, move))
             state = table.after(state, move)
-            asked.append(watch.taken())
+            done.append(watch.taken())
         score = table.game.score(table.variant.rules, state)
         asked.append(watch.taken())
         after = table.game.settle(table.variant.rules, before, score)
-        totals = takings(table.sense, score)
-        return Deal(seed, steps, state, score, totals, asked, begun, watch.taken(), before, after)
+        return Deal(
+            seed,
+            steps,
+            state,
+            score,
+            takings(table.sense, score),
+            asked,
+            done,
+            movers,
+            begun,
+            settled=watch.taken(),
+            before=before,
+            after=after,
+        )
 
 
 def again(deal: Deal, table: Table, bit: int, standing: Standing | None = None) -> Deal:
@@ -238,17 +283,27 @@ def again(deal: Deal, table: Table, bit: int, standing: Standing | None = None) 
             return table.played(deal.seed, [], state)
     if deal.score is None:
         return deal
-    memory, places = Memory(table), range(len(deal.steps))
-    for place in (each for each in places if deal.asked[each] & bit):
-        state, before = deal.steps[place]
-        steps = deal.steps[:place]
-        move = table.step(deal.seed, steps, state, memory)
-        if move is None:
-            return table.played(deal.seed, steps, state)
-        after = table.after(state, move)
-        as_before = deal.steps[place + 1][0] if place + 1 < len(deal.steps) else deal.end
-        if type(move) is not type(before) or move != before or after != as_before:
-            return table.played(deal.seed, [*steps, (state, move)], after)
+    return _again(deal, table, bit)
+
+
+def _again(deal: Deal, table: Table, bit: int) -> Deal:
+    """The same where the cards lie as they lay: each step is taken again that asked the point."""
+    memory, seed = Memory(table), deal.seed
+    for place, (state, before) in enumerate(deal.steps):
+        move = before
+        if deal.asked[place] & bit:
+            move = table.step(seed, deal.steps[:place], state, memory)
+            if move is None:
+                return table.played(seed, deal.steps[:place], state, memory=memory)
+        else:
+            memory.movers[place] = deal.movers[place]
+        is_other = type(move) is not type(before) or move != before
+        if is_other or deal.done[place] & bit:
+            after = table.after(state, move)
+            as_before = deal.steps[place + 1][0] if place + 1 < len(deal.steps) else deal.end
+            if is_other or after != as_before:
+                steps = [*deal.steps[:place], (state, move)]
+                return table.played(seed, steps, after, memory=memory)
     if not deal.asked[-1] & bit:
         return deal
-    return table.played(deal.seed, deal.steps[:], deal.end)
+    return table.played(seed, deal.steps[:], deal.end, memory=memory)

@@ -68,6 +68,13 @@ class Match:
     def asks(self, bit: int) -> bool:
         return any(each.asks(bit) for each in self.deals)
 
+    def is_line_of(self, other: Match) -> bool:
+        """Whether another has the same moves."""
+        return len(self.deals) == len(other.deals) and all(
+            mine is theirs or mine.is_line_of(theirs)
+            for mine, theirs in zip(self.deals, other.deals, strict=True)
+        )
+
 
 def played(table: Table, seed: int, most: int, was: Match | None = None, bit: int = 0) -> Match:
     """A match at a table where the point of a bit is another than in a match that was watched.

@@ -38,6 +38,7 @@ class Played(Protocol):
     @property
     def ahead(self) -> tuple[Side, ...]: ...
     def asks(self, bit: int, /) -> bool: ...
+    def is_line_of(self, other: Any, /) -> bool: ...
 
 
 @dataclass(slots=True)
@@ -82,7 +83,7 @@ class Sums:
         self.squares = self.squares or [0] * seats
         if now is was:
             return
-        self.line += was.moves != now.moves
+        self.line += not was.is_line_of(now)
         before, after = was.totals, now.totals
         if before is None or after is None:
             is_other = before is not after

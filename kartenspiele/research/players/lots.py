@@ -6,7 +6,8 @@ it adds or takes away a card or a move, the order of all others stays as it was.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Final
 
@@ -14,7 +15,7 @@ from ...engine.play import T
 
 WORD: Final = (1 << 64) - 1
 ODD: Final = 0x9E3779B97F4A7C15  # spreads every bit of a number over those above it
-KEPT: Final = 50_000  # so many texts whose number is remembered
+KEPT: Final = 50_000  # so many things whose number is remembered
 
 
 def number_of(text: str) -> int:
@@ -22,25 +23,20 @@ def number_of(text: str) -> int:
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest())
 
 
-_NUMBERS: Final[dict[str, int]] = {}
+@lru_cache(KEPT, typed=True)
+def _kept(thing: Hashable) -> int:
+    """The number of the text of something; moves are asked for again and again."""
+    return number_of(str(thing))
 
 
-def _kept(text: str) -> int:
-    if (found := _NUMBERS.get(text)) is None:
-        if len(_NUMBERS) >= KEPT:
-            _NUMBERS.clear()
-        found = _NUMBERS[text] = number_of(text)
-    return found
-
-
-def one_of(things: Sequence[T], seed: str) -> T:
-    """One of some things, each as likely: that with the lowest lot."""
+def one_of(things: Sequence[T], seed: str, may: Callable[[T], bool] | None = None) -> T:
+    """One of some things, each as likely: that with the lowest lot of those that may be it."""
     if len(things) == 1:
         return things[0]
     salt, best, least = number_of(seed), things[0], WORD
     for thing in things:
-        lot = (_kept(str(thing)) ^ salt) * ODD & WORD
-        if lot < least:
+        lot = (_kept(thing) ^ salt) * ODD & WORD
+        if lot < least and (may is None or may(thing)):
             best, least = thing, lot
     return best
 

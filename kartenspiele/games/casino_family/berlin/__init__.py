@@ -6,7 +6,6 @@ under which number. Its rule set and forms stand in ``rules``.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, assert_never
@@ -117,7 +116,7 @@ for_sweeps: Final = by("BER-28", does=awards.for_sweeps)
 @rule("BER-29")
 def for_last_capture(rules: BerlinCasino, won: Won) -> Iterator[Entry]:
     """When every card has been played, the last capture is worth a point."""
-    return awards.for_last_capture(rules, won if won.is_over else replace(won, last=None))
+    return awards.for_last_capture(rules, won) if won.is_over else iter(())
 
 
 IN_PLAY_AWARDS: Final = (for_sweeps, for_last_capture)
@@ -133,9 +132,9 @@ Points: TypeAlias = tuple[int, ...]
 @rule("BER-30")
 def reached_in_play(rules: BerlinCasino, before: Points, marked: Iterable[Entry]) -> Side | None:
     """A side that reaches the target while cards are played has won."""
-    points = Counter(dict(enumerate(before)))
+    points = dict(enumerate(before))
     for entry in marked:
-        points[entry.side] += entry.points
+        points[entry.side] = points.get(entry.side, 0) + entry.points
         if points[entry.side] >= rules.target:
             return entry.side
     return None

@@ -171,7 +171,7 @@ def noted(rules: FinnishKasino, state: State) -> tuple[int, ...]:
     """Aces, ♠2 and ♦10 are noted as soon as they are captured."""
     captured = won_by(rules, held(rules, state))
     at_once = () if rules.noted is alt.Noting.AFTER else HONOURS
-    made = Score(len(captured.piles), awards.given(rules, captured, at_once)).totals
+    made = awards.points_of(rules, captured, at_once)
     safe = huts_are_safe(rules, state, summed(state.points, made))
     return summed(made, (rules.sweep * each for each in left_open(rules, captured)) if safe else ())
 
