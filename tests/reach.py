@@ -47,7 +47,8 @@ MECHANICS: Final = PACKAGE / "mechanics"
 BY_NOTHING, BY_WRITING, BY_RULE = range(3)
 SPIED: Final = "__getattribute__"
 ZONES: Final = frozenset({"Iterator[Zone]", "Iterable[Zone]", "Mapping[str, Sequence[Seat]]"})
-# What a family hides, and what it tells a table: no rule needs it, as none needs what draws.
+# What a family hides, and what it tells a table: no rule needs it, as none needs what draws, nor
+# what tells a player how a position stands.
 TABLE: Final = ("hide", "played_by", "named", "touches", "meant", "word", "in_hand", "question")
 READ_AND_WRITE: Final = frozenset({"position", "read_move", "explain"})
 # Offered to who studies the engine; no rule needs it. The tests put it to the proof.
@@ -164,7 +165,9 @@ class Watch:
         paths = {path for game in self.games.values() for path in modules_of(game)}
         self.files = {str(path) for path in paths}
         self.functions = {_name(code): code for path in sorted(paths) for code in code_of(path)}
-        told = (getattr(family_of(game), name) for game in self.games.values() for name in TABLE)
+        families = [family_of(game) for game in self.games.values()]
+        told = [getattr(family, name) for family in families for name in TABLE]
+        told += [family.sense.outlook for family in families]
         self.drawing = {_name(each.__code__) for each in told if isinstance(each, FunctionType)}
         self.drawing |= {_name(code) for path in paths for code in code_of(path) if _draws(code)}
         self.homes = {str(home_of(game)) for game in self.games.values()}

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain, product
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from .cards import UNKNOWN, Card, Cards
 from .family import Kind, Sight, held
@@ -20,6 +20,8 @@ from .places import Each, Heaps, Place
 from .play import Seat
 from .positions import cards_in
 from .zones import Lie, Said, Where, Zone, tally
+
+PLAYER: Final = "Player %(player)d"
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ from .stakes import Payment, Pool
 from .variants import Variant
 
 Seat: TypeAlias = int
+Seats: TypeAlias = tuple[Seat, ...]
 Side: TypeAlias = int
 NATURE: Final[Seat] = -1
 

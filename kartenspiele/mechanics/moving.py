@@ -18,7 +18,7 @@ from ..engine.moves import Move
 from ..engine.notation import Notation
 from ..engine.phases import Step, first_due
 from ..engine.places import Place, parts_of
-from ..engine.play import NATURE, MoveError, Part, Score, Seat, Standing, is_about, paid
+from ..engine.play import NATURE, MoveError, Part, Score, Seat, Seats, Standing, is_about, paid
 from ..engine.positions import all_cards, nothing_on, set_up
 from ..engine.rulebook import cited
 from ..engine.stakes import Payment, payments_due
@@ -91,6 +91,10 @@ class Moving(ForMoney[R, S]):
         seat = self.mover(rules, state)
         hand: Cards = () if seat == NATURE else state.hands[seat]
         return hand
+
+    def around(self, rules: R, state: S) -> Seats:
+        """All the seats of a deal in the order in which they come."""
+        return self.order(rules, state.dealer, state.seats)
 
     def lacks(self, rules: R, state: S, card: Card) -> str | None:
         """A card comes from the hand, where it may be one that nobody has seen."""

@@ -15,6 +15,11 @@ class Short(Alternative):
     NOTHING = "nothing"
 
 
+class Adds(Alternative):
+    AGAIN = "the same again"
+    NOTHING = "nothing"
+
+
 class Level(Alternative):
     DIVIDED = "what is due, divided among them"
     EACH = "what is due, to each"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Protocol
 
-from ..engine.play import Seat
+from ..engine.play import Seat, Seats
 from ..engine.points import Alternative
 
 
@@ -19,6 +19,16 @@ class Direction(Alternative):
         return 1 if self is Direction.LEFT else -1
 
 
+class Dealing(Alternative):
+    NEXT = "the next in order"
+    SAME = "the same"
+
+
+class DealingRight(Alternative):
+    NEXT = "the next to the right"
+    SAME = "the same"
+
+
 class Directed(Protocol):
     @property
     def direction(self) -> Direction: ...
@@ -27,6 +37,17 @@ class Directed(Protocol):
 def next_one(rules: Directed, seat: Seat, seats: int) -> Seat:
     """It is the turn of the neighbour."""
     return neighbour(seat, seats, rules.direction.step)
+
+
+class Dealt(Directed, Protocol):
+    @property
+    def dealing(self) -> Dealing | DealingRight: ...
+
+
+def deals_next(rules: Dealt, dealer: Seat, seats: int) -> Seat:
+    """The deal passes to the next one."""
+    is_same = rules.dealing in (Dealing.SAME, DealingRight.SAME)
+    return dealer if is_same else next_one(rules, dealer, seats)
 
 
 def neighbour(seat: Seat, seats: int, step: int) -> Seat:
@@ -38,18 +59,27 @@ def neighbour(seat: Seat, seats: int, step: int) -> Seat:
     return (seat + step) % seats
 
 
-def after(seat: Seat, order: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The same seats in the same order, from the one after this on, which comes last.
+def since(order: Sequence[Seat], seat: Seat) -> Seats:
+    """The same seats once round, from this one on.
+
+    >>> since((1, 3, 0), 3)
+    (3, 0, 1)
+    """
+    place = order.index(seat)
+    return (*order[place:], *order[:place])
+
+
+def after(seat: Seat, order: Sequence[Seat]) -> Seats:
+    """The same, from the one after this on, which comes last.
 
     >>> after(3, (1, 3, 0))
     (0, 1, 3)
     """
-    place = order.index(seat) + 1
-    return (*order[place:], *order[:place])
+    return (*since(order, seat)[1:], seat)
 
 
 @cache
-def round_the_table(first: Seat, seats: int, step: int) -> tuple[Seat, ...]:
+def round_the_table(first: Seat, seats: int, step: int) -> Seats:
     """Every seat once, from the first on, by steps to the left (1) or to the right (-1).
 
     >>> round_the_table(2, 3, 1), round_the_table(2, 3, -1)

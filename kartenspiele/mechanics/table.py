@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Annotated, Final, TypeAlias
 
 from ..engine.cards import Cards, Suit
-from ..engine.drawing import Shown
+from ..engine.drawing import PLAYER, Shown
 from ..engine.family import Kind, Sight
 from ..engine.places import Each, lies
 from ..engine.play import Seat
@@ -14,9 +14,7 @@ from ..engine.positions import trump_shown_by
 
 _TRUMP: Final = lies("the suit of trumps, unless a turn-up shows it", title="Trump")
 
-Hands: TypeAlias = Annotated[
-    Each, lies("all the hands, from player 1 on", Sight.OWNER, "Player %(player)d")
-]
+Hands: TypeAlias = Annotated[Each, lies("all the hands, from player 1 on", Sight.OWNER, PLAYER)]
 Turned: TypeAlias = Annotated[Cards, lies("the turn-up", title="Turn-up")]
 TurnedUp: TypeAlias = Annotated[Cards, lies("the card that was the turn-up", title="Turn-up")]
 Trump: TypeAlias = Annotated[Suit | None, _TRUMP]
@@ -31,4 +29,4 @@ Piles: TypeAlias = Annotated[
     ),
 ]
 Dealer: TypeAlias = Annotated[Seat, lies("the player who dealt", kind=Kind.SEAT)]
-DEALT: Final = Shown("hands", other={"dealer": "Player %(player)d, the dealer"})
+DEALT: Final = Shown("hands", other={"dealer": f"{PLAYER}, the dealer"})

@@ -10,11 +10,7 @@ from typing import Final, NamedTuple, Protocol
 from ...engine.cards import Cards, Suit, show
 from ...engine.points import Alternative
 from ...mechanics.ranks import PerRank, Ranking, Written
-
-
-class Dealing(Alternative):
-    NEXT = "the next in order"
-    SAME = "the same"
+from ...mechanics.ring import Dealing
 
 
 class Kind(Alternative):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Annotated, Final, NamedTuple, TypeAlias, TypeVar
 
 from ...engine.cards import Cards
 from ...engine.family import Kind, Sight
@@ -14,9 +14,8 @@ from ...engine.stakes import Stakes
 from ...engine.words import Words
 from ...engine.zones import Where
 from ...mechanics.moving import Moving
-from ...mechanics.ring import Directed, next_one
+from ...mechanics.ring import Directed
 from ...mechanics.table import Dealer, Hands
-from .orders import Dealing
 
 R = TypeVar("R", bound=Directed)
 Numbers: TypeAlias = tuple[int, ...]
@@ -99,16 +98,6 @@ class Changing(Moving[R, State]):
 
 
 # --- What happens in several games --------------------------------------------------------------
-
-
-class Dealt(Directed, Protocol):
-    @property
-    def dealing(self) -> Dealing: ...
-
-
-def deals_next(rules: Dealt, dealer: Seat, seats: int) -> Seat:
-    """The deal passes to the next one."""
-    return dealer if rules.dealing is Dealing.SAME else next_one(rules, dealer, seats)
 
 
 def bought(state: State) -> State:

@@ -1,6 +1,5 @@
 """Kollowrat: cards of the table are taken by sums, and so are the heaps of the other players."""
 
-from .family import FAMILY
-from .game import GAME
+from .game import FAMILY, GAME
 
 __all__ = ["FAMILY", "GAME"]

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain, compress, islice, product, starmap
-from typing import Annotated, Any, Final, NamedTuple, TypeAlias
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, compress, islice, product
+from typing import Annotated, Any, Final, NamedTuple
 
-from ...engine import parts
+from ...engine import judging, notation, parts
 from ...engine.cards import UNKNOWN, Card, Cards, missing, pack, show, without
-from ...engine.drawing import Drawing, Shown
+from ...engine.drawing import PLAYER, Drawing, Shown
 from ...engine.family import Kind, Sight
 from ...engine.moves import Players, written
 from ...engine.naming import fit, who_does
-from ...engine.notation import Notation
-from ...engine.phases import Step, marked_in
+from ...engine.phases import Step, alone, marked_in
 from ...engine.places import Each, lies, places_of, pools_as, purses_as
-from ...engine.play import PositionError, Seat, change
-from ...engine.positions import all_cards
+from ...engine.play import Seat, Seats, change
+from ...engine.positions import all_cards, refuse
 from ...engine.rulebook import by, cited, rule
-from ...engine.stakes import Payment, Stakes
-from ...mechanics import ring, sums
-from ...mechanics.dealing import packets, seated, without_card
-from ...mechanics.kinds import Values, parts_into
-from ...mechanics.money import Why, after_paying
-from ...mechanics.moving import Moving
+from ...engine.sorting import by_rank
+from ...engine.stakes import PUT_IN, Payment, Stakes, each_pays
+from ...engine.touching import Table, Touch, Touches, found, of_seat, spot
+from ...mechanics import dealing, kinds, money, moving, pots, ring, sums
 from .rules import VARIANTS, Kollowrat
 
 POT: Final = "pot"
@@ -59,7 +56,7 @@ class State(NamedTuple):
 
     def tops(self, seats: Iterable[Seat]) -> Cards:
         """The uppermost cards of some heaps."""
-        return tuple(self.heaps[seat][-1] for seat in seats)
+        return tuple([self.heaps[seat][-1] for seat in seats])
 
 
 TABLE, *OTHERS = places_of(State)
@@ -72,10 +69,7 @@ PLACES: Final = (
 )
 DRAWN: Final[tuple[Drawing, ...]] = (
     Shown("table", "Table", beside="seats"),
-    (
-        Shown("shown", "Player %(player)d"),
-        Shown("hands", "Player %(player)d", other={"turn": "Player %(player)d, to move"}),
-    ),
+    (Shown("shown", PLAYER), Shown("hands", PLAYER, other={"turn": f"{PLAYER}, to move"})),
     Shown("heaps", "Heap of player %(player)d, cards in it: %(number)d", label="Heap", top=True),
     "pools",
     "purses",
@@ -86,24 +80,20 @@ DRAWN: Final[tuple[Drawing, ...]] = (
 WHOLE: Final = pack()
 RANKS: Final = {card.rank for card in WHOLE}
 
-Seats: TypeAlias = tuple[Seat, ...]
-
-
 # --- Players and stakes, the table and the deal --------------------------------------------------
 
 
 def seats(rules: Kollowrat) -> Seats:
     """As many as the pack has hands for, beside a table of different ranks."""
     table = rules.table if rules.table <= len(RANKS) else len(WHOLE)
-    return seated(rules.players, lambda each: table + rules.hand * each <= len(WHOLE))
+    return dealing.seated(rules.players, lambda each: table + rules.hand * each <= len(WHOLE))
 
 
 @rule("KOL-02")
 def puts_in(rules: Kollowrat, order: Seats, stands: int) -> Iterator[Payment]:
     """All put the same into the pot."""
-    for seat in order:
-        if rules.standing is rules.Stake.ADDED or not stands:
-            yield Payment(seat, POT, rules.stake, "put in")
+    if rules.standing is pots.Adds.AGAIN or not stands:
+        yield from each_pays(order, [POT], rules.stake, PUT_IN)
 
 
 @rule("KOL-03")
@@ -129,7 +119,7 @@ def dealt(rules: Kollowrat, state: State, order: Seats) -> State:
 
 def deal(rules: Kollowrat, state: State, order: Seats, each: int, how: Kollowrat.Again) -> State:
     """So many cards to each in order, of which the one dealt last lies uppermost."""
-    hands, stock = packets(state.hands, state.stock, order, each, rules.packet)
+    hands, stock = dealing.packets(state.hands, state.stock, order, each, rules.packet)
     hands, after = tuple(hand[::-1] for hand in hands), state._replace(stock=stock)
     if how is rules.Again.HIDDEN:
         return after._replace(hands=hands)
@@ -158,7 +148,7 @@ def lacks_card(rules: object, state: State, move: Take | Lay | Stack) -> str | N
     return f"{move.card} is not in hand" if lacks else None
 
 
-next_to_play = by("KOL-13", does=ring.next_one)
+next_to_play: Final = by("KOL-13", does=ring.next_one)
 
 
 def turned(state: State, order: Seats) -> State:
@@ -171,7 +161,7 @@ def went_on(rules: Kollowrat, state: State, card: Card) -> State:
     if card in state.shown[state.turn]:
         state = state._replace(shown=change(state.shown, state.turn, ()))
     else:
-        state = state._replace(hands=without_card(state, state.turn, card))
+        state = state._replace(hands=dealing.without_card(state, state.turn, card))
     turn = next_to_play(rules, state.turn, state.seats)
     order = ring.round_the_table(turn, state.seats, rules.direction.step)
     if not any(map(state.held, order)):
@@ -179,7 +169,7 @@ def went_on(rules: Kollowrat, state: State, card: Card) -> State:
     if (after := turned(state, order)).hand:
         return after
     ended = table_to_last(state)
-    return after_paying(ended, for_most, rules, ended)
+    return money.after_paying(ended, for_most, rules, ended)
 
 
 # --- Taking --------------------------------------------------------------------------------------
@@ -206,33 +196,35 @@ class Take:
         after = state._replace(table=table, heaps=heaps, last=state.turn)
         return went_on(rules, after, self.card)
 
-    def because(self, rules: Kollowrat, state: State, after: State) -> Why:
+    def because(self, rules: Kollowrat, state: State, after: State) -> money.Why:
         why = [miscounts_table] * bool(self.taken) + [miscounts_heaps] * bool(self.heaps)
         total, does = rules.worth.of(self.card), list[str]()
-        for some, where in zip(
-            added(rules, state, self.taken, self.heaps), ("", " on heaps"), strict=False
-        ):
+        apart = added(rules, state, self.taken, self.heaps)
+        for some, where in zip(apart, ("", " on heaps"), strict=False):
             if split := next(sums.splits(values(rules, some), (total,)), ()):
                 sets = ("+".join(str(value) for _, value in each) for each in split)
                 does.append(f"{total} = {', '.join(sets)}{where}")
-        return Why(tuple(map(cited, why)), tuple(does))
+        return money.Why(tuple(map(cited, why)), tuple(does))
 
 
-def on_top(heap: Cards, card: Card) -> Cards:
-    """The card played lies on top of the player's own heap."""
-    return (*heap, card)
+def put_down(lying: Cards, card: Card) -> Cards:
+    """The card played lies on the table with others, or on top of the player's own heap."""
+    return (*lying, card)
 
 
-topped = by("KOL-09", does=on_top)
+topped: Final = by("KOL-09", does=put_down)
+joins: Final = by("KOL-11", does=put_down)
+stacked: Final = by("KOL-12", does=put_down)
 
 
 def others(state: State) -> Seats:
     """The other players who have heaps."""
-    return tuple(seat for seat, heap in enumerate(state.heaps) if heap and seat != state.turn)
+    return tuple([seat for seat, heap in enumerate(state.heaps) if heap and seat != state.turn])
 
 
-def values(rules: Kollowrat, cards: Iterable[Card]) -> tuple[Values, ...]:
-    return tuple((rules.worth.of(card),) for card in cards)
+def values(rules: Kollowrat, cards: Iterable[Card]) -> tuple[kinds.Values, ...]:
+    of = rules.worth.of
+    return tuple([(of(card),) for card in cards])
 
 
 def added(rules: Kollowrat, state: State, taken: Cards, heaps: Seats) -> tuple[Cards, ...]:
@@ -245,17 +237,19 @@ def takings(rules: Kollowrat, state: State) -> Iterator[Take]:
     """Everything that each card can take, of the table and of heaps."""
     totals = {card: rules.worth.of(card) for card in state.hand if card is not UNKNOWN}
     seats, most = others(state), max(totals.values(), default=0)
+    owners = {state.heaps[seat][-1]: seat for seat in seats}
     lying = [(each, values(rules, each)) for each in added(rules, state, state.table, seats)]
     for card, total in totals.items():
         some = [[(), *sums.taken(*each, total, most)] for each in lying]
-        for cards in islice(map(set, starmap(chain, product(*some))), 1, None):  # first: nothing
-            heaps = tuple(seat for seat in seats if state.heaps[seat][-1] in cards)
-            yield Take(card, tuple(each for each in state.table if each in cards), heaps)
+        for sets in islice(product(*some), 1, None):  # first: nothing
+            cards = [*chain(*sets)]
+            heaps = [owners[each] for each in cards if each in owners]
+            yield Take(card, tuple([c for c in cards if c not in owners]), tuple(heaps))
 
 
 def wrong(rules: Kollowrat, some: Cards, card: Card) -> str | None:
     """Cards that do not part into sets that each come to as much as the card played."""
-    if parts_into(values(rules, some), (rules.worth.of(card),)):
+    if kinds.parts_into(values(rules, some), (rules.worth.of(card),)):
         return None
     *each, total = map(rules.worth.of, (*some, card))
     return f"{'+'.join(map(str, each))} = {sum(each)}, {card} counts {total}"
@@ -271,12 +265,10 @@ def takes_absent(rules: object, state: State, move: Take) -> str | None:
 @rule("KOL-08")
 def takes_no_heap(rules: object, state: State, move: Take) -> str | None:
     """Heaps are taken from others, who have them."""
-    for seat in move.heaps:
-        if seat not in others(state):
-            if seat == state.turn:
-                return f"the heap is {fit(seat, 'their')} own"
-            return who_does(seat, "has no heap")
-    return None
+    seat = next((seat for seat in move.heaps if seat not in others(state)), None)
+    if seat == state.turn:
+        return f"the heap is {fit(state.turn, 'their')} own"
+    return None if seat is None else who_does(seat, "has no heap")
 
 
 @rule("KOL-31")
@@ -303,9 +295,7 @@ def miscounts_heaps(rules: Kollowrat, state: State, move: Take) -> str | None:
 
 def has_to_take(rules: Kollowrat, kind: type[Lay | Stack]) -> bool:
     """Whether who can take something may not make a move of a kind instead."""
-    if rules.duty is rules.Duty.FREE:
-        return False
-    return kind is Lay or rules.duty is rules.Duty.TAKES
+    return rules.duty is rules.Duty.TAKES or (kind is Lay and rules.duty is rules.Duty.STACKS)
 
 
 @rule("KOL-32")
@@ -321,7 +311,7 @@ def leaves(rules: Kollowrat, state: State, move: Take) -> str | None:
     if rules.haul is rules.Haul.SOME:
         return None
     total, seats = rules.worth.of(move.card), others(state)
-    heaps = tuple(seat for seat in seats if seat not in move.heaps)
+    heaps = tuple([seat for seat in seats if seat not in move.heaps])
     for cards in added(rules, state, without(state.table, move.taken), heaps):
         if mask := next(sums.sets(values(rules, cards), total), 0):
             return f"{show(compress(cards, sums.picked(mask)))} could also be taken"
@@ -336,12 +326,6 @@ def leaves(rules: Kollowrat, state: State, move: Take) -> str | None:
 # --- Laying --------------------------------------------------------------------------------------
 
 
-@rule("KOL-11")
-def joins(table: Cards, card: Card) -> Cards:
-    """A card that takes nothing lies on the table."""
-    return (*table, card)
-
-
 @written("{card} to the table", such="♦9 to the table")
 class Lay:
     """A card joins those on the table."""
@@ -353,9 +337,6 @@ class Lay:
         table = joins(state.table, self.card)
         last = state.turn if rules.last is rules.Last.PLAYER else state.last
         return went_on(rules, state._replace(table=table, last=last), self.card)
-
-
-stacked = by("KOL-12", does=on_top)
 
 
 @written("{card} to the heap", such="♦9 to the heap")
@@ -413,9 +394,8 @@ def for_most(rules: Kollowrat, state: State) -> Iterator[Payment]:
     most = max(map(len, state.heaps))
     first = [seat for seat, heap in enumerate(state.heaps) if most and len(heap) == most]
     if len(first) == 1 or (first and rules.tie is rules.Tie.DIVIDED):
-        for seat in first:
-            if each := state.stakes.has(POT) // len(first):
-                yield Payment(POT, seat, each, f"{most} cards")
+        share = state.stakes.has(POT) // len(first)
+        yield from each_pays([POT], first if share else [], share, f"{most} cards")
 
 
 # --- The game ------------------------------------------------------------------------------------
@@ -431,24 +411,18 @@ def plays(rules: Kollowrat, state: State) -> Iterator[Take | Lay | Stack]:
             yield from (kind(card) for kind in lays)
 
 
-PLAYING: Final = Step[Kollowrat, State](
-    lambda rules, state: state.turn if state.hand else None, plays
-)
-
-
-class KollowratGame(Moving[Kollowrat, State]):
+class KollowratGame(moving.Moving[Kollowrat, State]):
     """What lies in the pot is won when all cards are played; only their owner sees two of three."""
 
     def opening(self, rules: Kollowrat, state: State, pack: Cards) -> State:
-        order = self.order(rules, state.dealer, state.seats)
+        order = self.around(rules, state)
         table, stock = pack[: rules.table], pack[rules.table :]
         state = state._replace(table=table, stock=stock, turn=order[0])
-        state = after_paying(state, puts_in, rules, order, state.stakes.has(POT))
+        state = money.after_paying(state, puts_in, rules, order, state.stakes.has(POT))
         return dealt(rules, unlike(rules, state), order)
 
     def completed(self, rules: Kollowrat, state: State) -> State:
-        if any(len(cards) > 1 for cards in state.shown):
-            raise PositionError("shown: one card of each player lies open")
+        refuse((any(each[1:] for each in state.shown), "shown: one card of each player lies open"))
         return turned(state, ring.round_the_table(state.turn, state.seats, rules.direction.step))
 
     def read_move(self, rules: Kollowrat, state: State, text: str) -> Take | Lay | Stack:
@@ -478,8 +452,41 @@ GAME: Final = KollowratGame(
     wrong_pack=by("KOL-16", does=parts.wrong_pack),
     first=by("KOL-25", does=ring.next_one),
     next_dealer=by("KOL-24", does=ring.next_one),
-    phases=(PLAYING,),
-    notation=Notation[Any](Take, Lay, Stack),
+    phases=(Step(lambda rules, state: state.turn if state.hand else None, plays),),
+    notation=notation.Notation[Any](Take, Lay, Stack),
     OBJECTIONS=marked_in(__name__),
-    keeps=frozenset({lacks_card, mixes, miscounts_table, miscounts_heaps, passes_by}),
+    keeps=frozenset(marked_in(__name__)) - {leaves, stacks_unlike},
 )
+
+
+# --- At a table ----------------------------------------------------------------------------------
+
+
+def touches(table: Table, state: State, move: Take | Lay | Stack, seat: Seat) -> Touches:
+    """The card that is played, cards of the table and tops of heaps; or where it is laid."""
+    own = [key for key in of_seat(table, seat) if table[key].name != "heaps"]
+    played = found(table, own, [move.card], own)
+    if isinstance(move, Lay):
+        return (*played, Touch("table"))
+    taken, owners = (move.taken, move.heaps) if isinstance(move, Take) else ((), (seat,))
+    heaps = (spot(table, f"heaps/{owner}", 0) for owner in owners)
+    return (*played, *found(table, ["table"], taken), *heaps)
+
+
+def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Take | Lay | Stack]:
+    """A card takes what else was touched, or goes on the own heap; alone it goes to the table."""
+    (card, *_), others = judging.seen_in(touched[:1]) or (None,), touched[1:]
+    if card is None or touched[0].zone in ("table", f"heaps/{state.turn}"):
+        return
+    heaps = [int(each.zone.partition("/")[2]) for each in others if each.zone.startswith("heaps")]
+    lying = judging.seen_in([each for each in others if each.zone == "table"])
+    if heaps == [state.turn] and not lying:
+        yield Stack(card)
+    elif heaps or lying:
+        in_order = sorted(lying, key=state.table.index)
+        yield Take(card, tuple(in_order), tuple(sorted({*heaps})))
+    else:
+        yield Lay(card)
+
+
+FAMILY: Final = alone("kollowrat", GAME, drawn=DRAWN, touches=touches, meant=meant, in_hand=by_rank)

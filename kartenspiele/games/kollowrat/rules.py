@@ -6,6 +6,7 @@ from typing import Final
 
 from ...engine.points import Alternative, point, rule_set
 from ...engine.variants import Variant
+from ...mechanics.pots import Adds
 from ...mechanics.ranks import PerRank
 from ...mechanics.ring import Direction
 
@@ -50,10 +51,6 @@ class Kollowrat:
         STANDS = "it stays"
         DIVIDED = "the tied players share it"
 
-    class Stake(Alternative):
-        ADDED = "the same again"
-        ALONE = "nothing"
-
     players: tuple[int, ...] = point("KOL-01", "players", (7, 8), (7,), (2, 3, 4, 5, 6, 7, 8))
     stake: int = point("KOL-41", "put in by each", 1, 2)
     direction: Direction = point("KOL-13", "direction", Direction.RIGHT, Direction.LEFT)
@@ -76,7 +73,7 @@ class Kollowrat:
 
     last: Last = point("KOL-38", "the table goes to", *Last)
     tie: Tie = point("KOL-39", "the pot, if tied", *Tie)
-    standing: Stake = point("KOL-40", "put in while a pot stays", *Stake)
+    standing: Adds = point("KOL-40", "put in while a pot stays", *Adds)
 
 
 KOLLOWRAT: Final = Variant("kollowrat", "Kollowrat", Kollowrat())

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import combinations, count, pairwise, product, takewhile
+from itertools import combinations, count, pairwise, takewhile
 from typing import Annotated, Final, NamedTuple, TypeAlias
 
+from ...engine import naming, notation
 from ...engine.cards import Card, Cards, Rank, Suit, show
 from ...engine.moves import written
-from ...engine.naming import fit
-from ...engine.notation import as_in
-from ...engine.play import Seat
+from ...engine.play import Seat, Seats
 from ...engine.rulebook import by, found_by, rule
-from ...engine.stakes import Payment, Pool, Stakes
+from ...engine.stakes import PUT_IN, Payment, Pool, Stakes, each_pays
 from ...engine.words import Word
-from ...mechanics.dealing import packets
-from ...mechanics.money import Why, after_paying
+from ...mechanics import dealing, money, pots
 from .rules import Poch
-from .state import LOWEST, ROWS, SEQUENCE, Phase, Seats, State, has
+from .state import ANNOUNCING, POOLS, ROWS, SEQUENCE, State, has
 
 # --- The board and the deal ----------------------------------------------------------------------
 
@@ -25,31 +23,25 @@ from .state import LOWEST, ROWS, SEQUENCE, Phase, Seats, State, has
 @rule("POC-02")
 def board() -> tuple[Pool, ...]:
     """The board has eight rows, and the lowest is the Poch."""
-    return (*map(Pool, ROWS), Pool(LOWEST))
+    return tuple(map(Pool, POOLS))
 
 
 @rule("POC-06")
 def puts_in(rules: Poch, order: Seats, stakes: Stakes) -> Iterator[Payment]:
     """Each puts a counter into every row but the lowest."""
-    for seat, row in product(order, ROWS):
-        if rules.adds is rules.Adds.AGAIN or not stakes.has(row):
-            yield Payment(seat, row, rules.ante, "put in")
+    rows = [row for row in ROWS if rules.adds is pots.Adds.AGAIN or not stakes.has(row)]
+    return each_pays(order, rows, rules.ante, PUT_IN)
 
 
 @rule("POC-05")
 def dealt(rules: Poch, state: State) -> State:
     """Each gets five cards, first three and then two."""
-    hands, stock = state.hands, state.stock
     for packet in rules.packets:
-        hands, stock = packets(hands, stock, state.order, packet, packet)
-    return state._replace(hands=hands, stock=stock)
+        state = dealing.dealt(state, state.order, packet, packet)
+    return state
 
 
-@rule("POC-20")
-def turns_up(state: State) -> State:
-    """The next card is turned, and names trumps."""
-    turned, *rest = state.stock
-    return state._replace(stock=tuple(rest), turned=(turned,), trump=turned.suit)
+turns_up: Final = by("POC-20", does=dealing.trump_turned)
 
 
 # --- Announcing ----------------------------------------------------------------------------------
@@ -72,20 +64,20 @@ TRUMPS: Final = dict(zip(ROWS, (["A"], ["K"], ["D"], ["B"], ["10"], ["K", "D"]),
 class Announce:
     """Cards are shown for rows of the board; a sequence waits until all have spoken."""
 
-    rows: Annotated[tuple[str, ...], as_in(ROWS)]
+    rows: Annotated[tuple[str, ...], notation.as_in(ROWS)]
 
     def does(self, rules: Poch, state: State) -> State:
         seat, shown = state.turn, announceable(rules, state)
         for row, draws in zip(ROWS, DRAWS, strict=False):
             if row in self.rows:
-                state = after_paying(state, draws, state, seat, row, show(shown[row]))
+                state = money.after_paying(state, draws, state, seat, row, show(shown[row]))
         waiting = (seat,) if SEQUENCE in self.rows else ()
         following = next_to_announce(state.order, seat)
         return state._replace(announcing=following, sequences=(*state.sequences, *waiting))
 
-    def because(self, rules: Poch, state: State, after: State) -> Why:
+    def because(self, rules: Poch, state: State, after: State) -> money.Why:
         run = show(announceable(rules, state).get(SEQUENCE, ()))
-        return Why((), (f"{run} shown",) if SEQUENCE in self.rows else ())
+        return money.Why((), (f"{run} shown",) if SEQUENCE in self.rows else ())
 
 
 @written("pass")
@@ -97,7 +89,7 @@ class Pass:
     because = ()
 
     def does(self, rules: Poch, state: State) -> State:
-        if state.phase is Phase.ANNOUNCING:
+        if state.phase == ANNOUNCING:
             return Announce(()).does(rules, state)
         return state._replace(said=(*state.said, Word(state.turn, self.told)))
 
@@ -128,7 +120,7 @@ def announcements(rules: Poch, state: State) -> Iterator[Announce | Pass]:
 @rule("POC-25")
 def announces_late(rules: object, state: State, move: Announce) -> str | None:
     """Nothing is announced once that is over."""
-    return None if state.phase is Phase.ANNOUNCING else "announcing is over"
+    return None if state.phase == ANNOUNCING else "announcing is over"
 
 
 @rule("POC-10")
@@ -142,10 +134,10 @@ def shows_nothing(rules: Poch, state: State, move: Announce) -> str | None:
 @rule("POC-41")
 def withholds(rules: Poch, state: State, move: Announce | Pass) -> str | None:
     """Nobody has to announce what they hold."""
-    is_asked = rules.announcing is rules.Announcing.DUTY and state.phase is Phase.ANNOUNCING
+    is_asked = rules.announcing is rules.Announcing.DUTY and state.phase == ANNOUNCING
     shown = announceable(rules, state) if is_asked else ()
     missing = next((row for row in shown if row not in move.rows), None)
-    return missing and f"{fit(state.turn, 'the player')} must announce {missing}"
+    return missing and f"{naming.fit(state.turn, 'the player')} must announce {missing}"
 
 
 @rule("POC-40")
@@ -195,16 +187,18 @@ def height(rules: Poch, run: Cards) -> tuple[int, ...]:
     return keys.get(rules.sequences, (top,))
 
 
-@rule("POC-23")
-def highest(some: Combinations) -> Combinations:
-    """The highest sequence decides."""
+def of_most(some: Combinations) -> Combinations:
+    """The highest of several decides; some may be equal."""
     return tuple(each for each in some if each.key == max(one.key for one in some))
 
 
-@rule("POC-38")
-def in_trumps(some: Combinations, trump: Suit | None) -> Combinations:
-    """Of equal sequences the one in trumps decides."""
+def with_trump(some: Combinations, trump: Suit | None) -> Combinations:
+    """Of equal ones the one that has a trump decides."""
     return tuple(each for each in some if has(each.cards, trump)) or some
+
+
+highest: Final = by("POC-23", does=of_most)
+in_trumps: Final = by("POC-38", does=with_trump)
 
 
 @rule("POC-24")
@@ -221,5 +215,5 @@ def sequence_won(rules: Poch, state: State) -> State:
     runs = [sequence(rules, state, each) for each in sorted(state.sequences)]
     some = in_trumps(highest(tuple(run for run in runs if run)), state.trump)
     for run in eldest_first(rules, some, state.order)[:1]:
-        state = after_paying(state, HIGHEST, state, run.seat, SEQUENCE, show(run.cards))
+        state = money.after_paying(state, HIGHEST, state, run.seat, SEQUENCE, show(run.cards))
     return state._replace(sequences=())

@@ -6,35 +6,21 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any, Final
 
-from ...engine import parts
+from ...engine import notation, parts
 from ...engine.cards import Card, Cards, Rank, pack, show
 from ...engine.family import Roles
 from ...engine.moves import Move, written
 from ...engine.naming import who_does
-from ...engine.notation import Notation
-from ...engine.phases import Step, alone, forehand, marked_in, on_turn
-from ...engine.play import Seat, Standing, change
+from ...engine.phases import Step, alone, forehand, marked_in
+from ...engine.play import Seat, Seats, Standing, change
 from ...engine.rulebook import by, cited, rule
 from ...engine.stakes import Payment, Stakes
 from ...engine.touching import Table, Touches, by_cards, found, of_seat
-from ...mechanics import ring
-from ...mechanics.dealing import seated, without_card
-from ...mechanics.money import Why, after_paying
-from ...mechanics.moving import Moving
+from ...mechanics import dealing, money, moving, ring
 from . import announcing
-from .announcing import (
-    TRUMPS,
-    Announce,
-    Pass,
-    announcements,
-    board,
-    dealt,
-    puts_in,
-    sequence_won,
-    turns_up,
-)
+from .announcing import TRUMPS, Announce, Pass
 from .rules import VARIANTS, Poch
-from .state import DRAWN, LOWEST, PLACES, ROWS, Phase, Seats, State, check, has, round_from
+from .state import ANNOUNCING, DRAWN, PLACES, PLAYING, POOLS, VYING, State, check, has, round_from
 from .vying import Hold, Open, Raise, answers, check_said, decided, vying
 
 # --- Playing out ---------------------------------------------------------------------------------
@@ -47,21 +33,21 @@ class Play:
     card: Card
 
     def does(self, rules: Poch, state: State) -> State:
-        hands = without_card(state, state.turn, self.card)
+        hands = dealing.without_card(state, state.turn, self.card)
         return state._replace(hands=hands, laid=change(state.laid, state.turn, (self.card,)))
 
-    def because(self, rules: Poch, state: State, after: State) -> Why:
+    def because(self, rules: Poch, state: State, after: State) -> money.Why:
         if after.led:
-            return Why((cited(revokes),) if state.led else ())
+            return money.Why((cited(revokes),) if state.led else ())
         winner = best(rules, self.does(rules, state))
-        return Why((cited(best),), (who_does(winner, "wins the trick"),))
+        return money.Why((cited(best),), (who_does(winner, "wins the trick"),))
 
 
 @rule("POC-17")
 def plays_wrongly(rules: object, state: State, move: Play) -> str | None:
     """Cards are played out from the hand, when the Poch is decided."""
-    if state.phase is not Phase.PLAYING:
-        return "the betting is not over"
+    if state.phase != PLAYING:
+        return VYING
     return None if move.card in state.hand else f"{move.card} is not in hand"
 
 
@@ -78,9 +64,9 @@ def revokes(rules: object, state: State, move: Play) -> str | None:
 @rule("POC-31")
 def followers(state: State) -> Seats:
     """Who is still to add a card: only those who can follow, in turn."""
-    (led,) = state.led
+    (led,), lead = state.led, state.lead or 0
     able = [seat for seat in state.there if has(state.hands[seat], led.suit)]
-    return round_from(state.order, state.lead, [seat for seat in able if not state.laid[seat]])
+    return round_from(state.order, lead, [seat for seat in able if not state.laid[seat]])
 
 
 @rule("POC-18")
@@ -123,23 +109,17 @@ def for_last_card(rules: Poch, state: State) -> Iterator[Payment]:
             yield Payment(seat, winner, number * rules.left, what)
 
 
-@rule("POC-55")
-def next_dealer(rules: Poch, dealer: Seat, seats: int) -> Seat:
-    """The dealer's left neighbour deals next."""
-    return dealer if rules.dealing is rules.Dealing.SAME else ring.next_one(rules, dealer, seats)
-
-
 # --- What comes of itself, and whose turn it is --------------------------------------------------
 
 
 def goes_on(rules: Poch, state: State) -> State:
     """What comes of a move when nobody is left to announce, to speak or to follow."""
-    if state.phase is Phase.ANNOUNCING or (state.said and vying(rules, state).asked):
+    if state.phase == ANNOUNCING or (state.said and vying(rules, state).asked):
         return state
-    if state.phase is Phase.VYING:
-        return decided(rules, state) if state.said else sequence_won(rules, state)
+    if state.phase == VYING:
+        return decided(rules, state) if state.said else announcing.sequence_won(rules, state)
     if out(rules, state):
-        return after_paying(state, for_last_card, rules, state)
+        return money.after_paying(state, for_last_card, rules, state)
     if followers(state):
         return state
     winner, led = best(rules, state), state.lead or 0
@@ -151,18 +131,16 @@ def goes_on(rules: Poch, state: State) -> State:
 def in_turn(rules: Poch, state: State) -> State:
     """The same with whoever is to act."""
     seats: tuple[Seat | None, ...] = (state.announcing, state.leads)
-    if state.phase is Phase.VYING:
-        seats = vying(rules, state).asked
-    elif state.led:
+    if state.led:
         seats = followers(state)
+    elif state.phase == VYING:
+        seats = vying(rules, state).asked
     return state._replace(turn=next((each for each in seats if each is not None), state.turn))
 
 
-STEPS: Final = {
-    Phase.ANNOUNCING: Step[Poch, State](on_turn, announcements),
-    Phase.VYING: Step[Poch, State](on_turn, answers),
-    Phase.PLAYING: Step[Poch, State](on_turn, lambda rules, state: map(Play, state.hand)),
-}
+def player(rules: Poch, state: State) -> Seat | None:
+    """Who is to lead or to follow, until a last card is led."""
+    return None if out(rules, state) else state.turn
 
 
 # --- Who plays, and the game ---------------------------------------------------------------------
@@ -173,24 +151,25 @@ WHOLE: Final = pack()
 
 def seats(rules: Poch) -> tuple[int, ...]:
     """As many as the pack has hands for, and a card to turn."""
-    return seated(rules.players, lambda each: sum(rules.packets) * each < len(WHOLE))
+    return dealing.seated(rules.players, lambda each: sum(rules.packets) * each < len(WHOLE))
 
 
-class PochGame(Moving[Poch, State]):
+class PochGame(moving.Moving[Poch, State]):
     """A board that is filled before each deal, and steps of a deal that come of themselves."""
 
     def before(self, rules: Poch, standing: Standing, seats: int) -> Stakes:
-        purses, rows = standing.purses or (0,) * seats, standing.pools or board()
+        purses, rows = standing.purses or (0,) * seats, standing.pools or announcing.board()
         return Stakes(purses, rows, are_accounts=True)
 
     def opening(self, rules: Poch, state: State, pack: Cards) -> State:
-        order = self.order(rules, state.dealer, state.seats)
-        full = after_paying(state._replace(order=order), puts_in, rules, order, state.stakes)
-        return in_turn(rules, turns_up(dealt(rules, full))._replace(announcing=order[0]))
+        order = self.around(rules, state)
+        begun = state._replace(order=order, announcing=order[0])
+        full = money.after_paying(begun, announcing.puts_in, rules, order, begun.stakes)
+        return in_turn(rules, announcing.turns_up(announcing.dealt(rules, full)))
 
     def completed(self, rules: Poch, state: State) -> State:
         check(state)
-        state = state._replace(order=self.order(rules, state.dealer, state.seats))
+        state = state._replace(order=self.around(rules, state))
         check_said(rules, state)
         return in_turn(rules, state)
 
@@ -207,16 +186,19 @@ GAME: Final = PochGame(
     VARIANTS=VARIANTS,
     state=State,
     places=PLACES,
-    pools=(*ROWS, LOWEST),
+    pools=POOLS,
     seats=seats,
     fewest=2,
     wrong_number=by("POC-03", does=parts.wrong_number),
     wrong_pack=by("POC-03", does=parts.wrong_pack),
     first=by("POC-56", does=ring.next_one),
-    next_dealer=next_dealer,
-    phase=lambda rules, state: None if out(rules, state) else STEPS[state.phase],
-    phases=(*STEPS.values(),),
-    notation=Notation[Any](Announce, Pass, Open, Hold, Raise, Play),
+    next_dealer=by("POC-55", does=ring.deals_next),
+    phases=(
+        Step(lambda rules, state: state.announcing, announcing.announcements),
+        Step(lambda rules, state: state.turn if state.lead is None else None, answers),
+        Step(player, lambda rules, state: map(Play, state.hand)),
+    ),
+    notation=notation.Notation[Any](Announce, Pass, Open, Hold, Raise, Play),
     OBJECTIONS=tuple(chain(*(marked_in(each.__module__) for each in (Announce, Open, Play)))),
     keeps=frozenset({announcing.shows_nothing, plays_wrongly}),
 )
@@ -239,7 +221,7 @@ def touches(table: Table, state: State, move: Any, seat: Seat) -> Touches:
 
 def question(rules: Poch, state: State) -> str:
     """What is announced, of what can be."""
-    rows = [*announcing.announceable(rules, state)] if state.phase is Phase.ANNOUNCING else []
+    rows = [*announcing.announceable(rules, state)] if state.phase == ANNOUNCING else []
     told = " and ".join(rows)
     return f"You can announce {told}: tap the cards that you show, or choose." if rows else ""
 

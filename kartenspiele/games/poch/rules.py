@@ -6,17 +6,14 @@ from typing import Final
 
 from ...engine.points import Alternative, point, rule_set
 from ...engine.variants import Variant, form
+from ...mechanics.pots import Adds
 from ...mechanics.ranks import ACE_HIGH, ACE_LOW, Ranking
-from ...mechanics.ring import Direction
+from ...mechanics.ring import Dealing, Direction
 
 
 @rule_set
 class Poch:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
-
-    class Adds(Alternative):
-        AGAIN = "the same again"
-        NOTHING = "nothing"
 
     class TurnedCard(Alternative):
         NOBODY = "only names the suit"
@@ -89,10 +86,6 @@ class Poch:
         NEXT = "the next in order who has cards"
         LEADER = "the leader of the trick"
 
-    class Dealing(Alternative):
-        NEXT = "the next in order"
-        SAME = "the same"
-
     players: tuple[int, ...] = point("POC-03", "players", (3, 4, 5, 6), (2, 3, 4, 5, 6))
     direction: Direction = point("POC-05", "direction", Direction.LEFT, Direction.RIGHT)
     packets: tuple[int, ...] = point("POC-05", "cards dealt at a time", (3, 2), (2, 3))
@@ -120,7 +113,7 @@ class Poch:
     left: int = point("POC-19", "a card left in another's hand", 1, 2)
     last: LastCard = point("POC-53", "the last card pays", LastCard.LED, LastCard.PLAYED)
     instead: Leads = point("POC-54", "the lead of a winner without cards goes to", *Leads)
-    dealing: Dealing = point("POC-55", "the next dealer", Dealing.NEXT, Dealing.SAME)
+    dealing: Dealing = point("POC-55", "the next dealer", *Dealing)
 
 
 POCH: Final = Variant("poch", "Poch", Poch())

@@ -3,34 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Annotated, Final, NamedTuple, TypeAlias
+from typing import Annotated, Final, NamedTuple
 
 from ...engine.cards import UNKNOWN, Cards, Suit
-from ...engine.drawing import Drawing, Shown
+from ...engine.drawing import PLAYER, Drawing, Shown
 from ...engine.family import Kind, Sight
 from ...engine.places import PURSES, Each, lies, places_of, pools_as
-from ...engine.play import Seat, who
-from ...engine.points import Alternative
+from ...engine.play import Seat, Seats, who
 from ...engine.positions import all_cards, names_seats, refuse
 from ...engine.stakes import Stakes
 from ...engine.words import Words, spoken
 from ...engine.zones import Where
+from ...mechanics.ring import since
 from ...mechanics.table import Hands, ShownTrump, TurnedUp
-
-Seats: TypeAlias = tuple[Seat, ...]
 
 ROWS: Final = ("ace", "king", "queen", "jack", "ten", "marriage", "sequence")
 SEQUENCE: Final = "sequence"
 LOWEST: Final = "Poch"
+POOLS: Final = (*ROWS, LOWEST)
+ANNOUNCING: Final = "cards are announced"
+VYING: Final = "the betting is not over"
+PLAYING: Final = "cards are played out"
 WORDS: Final = ("poches 5", "holds", "raises 5", "passes")
-
-
-class Phase(Alternative):
-    """What a deal has come to."""
-
-    ANNOUNCING = "cards are announced"
-    VYING = "the betting is not over"
-    PLAYING = "cards are played out"
 
 
 class State(NamedTuple):
@@ -66,10 +60,11 @@ class State(NamedTuple):
         return len(self.hands)
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> str:
+        """What the deal has come to."""
         if self.announcing is not None:
-            return Phase.ANNOUNCING
-        return Phase.VYING if self.lead is None else Phase.PLAYING
+            return ANNOUNCING
+        return VYING if self.lead is None else PLAYING
 
     @property
     def hand(self) -> Cards:
@@ -96,10 +91,9 @@ BOARD: Final = pools_as("what lies in the rows of the board, as 'ace 6'", "Board
 PLACES: Final = (PURSES, BOARD, *places_of(State))
 
 
-def round_from(order: Seats, first: Seat | None, some: Collection[Seat]) -> Seats:
+def round_from(order: Seats, first: Seat, some: Collection[Seat]) -> Seats:
     """Some of the seats once round the table, from this one on."""
-    place = order.index(first)
-    return tuple(seat for seat in (*order[place:], *order[:place]) if seat in some)
+    return tuple(seat for seat in since(order, first) if seat in some)
 
 
 def check(state: State) -> None:
@@ -124,10 +118,7 @@ def has(cards: Cards, suit: Suit | None) -> bool:
     return any(card.suit is suit for card in cards)
 
 
-ACTING: Final = {
-    "announcing": "Player %(player)d, to announce",
-    "leads": "Player %(player)d, to lead",
-}
+ACTING: Final = {"announcing": f"{PLAYER}, to announce", "leads": f"{PLAYER}, to lead"}
 DRAWN: Final[tuple[Drawing, ...]] = (
     "pools",
     "turned",

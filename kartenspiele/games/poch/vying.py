@@ -11,16 +11,15 @@ from typing import ClassVar, Final, NamedTuple
 from ...engine.cards import Cards, show
 from ...engine.moves import written
 from ...engine.naming import who_does
-from ...engine.play import PositionError, Seat, change
+from ...engine.play import PositionError, Seat, Seats, change
 from ...engine.positions import refuse
 from ...engine.rulebook import by, rule
 from ...engine.stakes import Payment, payments_due
 from ...engine.words import Word
-from ...mechanics import ring
-from ...mechanics.money import after_paying
-from .announcing import Combination, Combinations, Pass, draws
+from ...mechanics import money, ring
+from .announcing import Combination, Combinations, Pass, draws, of_most, with_trump
 from .rules import Poch
-from .state import LOWEST, Phase, Seats, State, has, round_from
+from .state import LOWEST, PLAYING, VYING, State, round_from
 
 
 class Vying(NamedTuple):
@@ -112,9 +111,9 @@ class Vie:
         now, seat = vying(rules, state), state.turn
         verb, *marks = str(self).split()
         word = Word(seat, " ".join((self.told, *marks)))
-        said = after_paying(state, HELD, seat, now.due, "hold")
+        said = money.after_paying(state, HELD, seat, now.due, "hold")
         for each in map(int, marks):
-            said = after_paying(said, STAKED[bool(now.staked)], seat, each, verb)
+            said = money.after_paying(said, STAKED[bool(now.staked)], seat, each, verb)
         return said._replace(said=(*state.said, word))
 
 
@@ -150,7 +149,7 @@ def vies_early(rules: object, state: State, move: Vie) -> str | None:
 @rule("POC-17")
 def vies_late(rules: object, state: State, move: Vie | Pass) -> str | None:
     """Nobody vies once cards are played out."""
-    return "the betting is over" if state.phase is Phase.PLAYING else None
+    return "the betting is over" if state.phase == PLAYING else None
 
 
 @rule("POC-11")
@@ -259,7 +258,7 @@ def check_said(rules: Poch, state: State) -> None:
         is_asked = word.seat in vying(rules, before).asked[:1]
         if not is_asked or word.what.split()[0] not in {e.told for e in answers(rules, before)}:
             raise PositionError(f"said: {word}; players speak in turn, and answer the question")
-    is_over = state.phase is Phase.VYING and not vying(rules, state).asked
+    is_over = state.phase == VYING and not vying(rules, state).asked
     refuse((is_over, "said: the betting is over; write who leads"))
 
 
@@ -278,16 +277,13 @@ def worth(rules: Poch, some: Cards) -> tuple[int, ...]:
     return (value, number) if rules.kunststueck is rules.Worth.VALUE else (number, value)
 
 
-@rule("POC-47")
-def highest_equal(some: Combinations) -> Combinations:
-    """Four go before three and three before two, and of equally many the higher rank."""
-    return tuple(each for each in some if each.key == max(one.key for one in some))
+highest_equal: Final = by("POC-47", does=of_most)
 
 
 def tie_broken(rules: Poch, state: State, some: Combinations) -> Combinations:
     """Two pairs of one rank are equally high; one of them has the trump."""
     if rules.tied is rules.Tied.TRUMP:
-        return tuple(each for each in some if has(each.cards, state.trump)) or some
+        return with_trump(some, state.trump)
     return tuple(sorted(some, key=lambda each: state.order.index(each.seat)))
 
 

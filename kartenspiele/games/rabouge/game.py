@@ -2,33 +2,146 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, takewhile
-from typing import Any, ClassVar, Final, TypeAlias
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import chain, pairwise, takewhile
+from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
-from ...engine import parts, play
-from ...engine.cards import Card, Cards, pack, without
+from ...engine import judging, notation, parts, play, positions, sorting, spelling
+from ...engine.cards import RANKS, UNKNOWN, Card, Cards, Rank, pack, without
+from ...engine.drawing import PLAYER, Drawing, Shown, drawn
+from ...engine.family import Kind, Sight
 from ...engine.moves import Nth, Player, written
 from ...engine.naming import fit, of, who_does
-from ...engine.notation import Notation
-from ...engine.phases import Step, marked_in, on_turn
-from ...engine.places import Each
-from ...engine.play import Score, Seat, change, paid
+from ...engine.phases import Step, alone, marked_in
+from ...engine.places import Each, Heaps, lies, places_of, purses_as
+from ...engine.play import PositionError, Score, Seat, Seats, change, paid
 from ...engine.rulebook import by, cited, found_by, rule
-from ...engine.stakes import Payment, payments_due
-from ...mechanics import ring
-from ...mechanics.dealing import packets
-from ...mechanics.money import Why
-from ...mechanics.moving import Moving
+from ...engine.sense import Sense
+from ...engine.stakes import Payment, Stakes, payments_due
+from ...engine.touching import Table, Touch, Touches, found, spot
+from ...engine.zones import Where, Zone
+from ...mechanics import dealing, money, moving, ring
 from .rules import VARIANTS, Rabouge
-from .state import FULL, NATURAL, PLACES, State, after, check, piled
 
 WHOLE: Final = pack()
 FEWEST: Final = 2
 MOST_PACKS: Final = 100
 FIVE: Final = 5  # for the first turn; and more for the first, less for the last of unequal shares
+NATURAL: Final = tuple(card.rank for card in spelling.plain(RANKS))
+FULL: Final = len(NATURAL)
 
-Seats: TypeAlias = tuple[Seat, ...]
+
+@cache
+def after(rank: Rank) -> Rank:
+    """The rank that follows in the natural order, the ace after the king."""
+    return NATURAL[(NATURAL.index(rank) + 1) % FULL]
+
+
+class State(NamedTuple):
+    """A game in progress.
+
+    A Stock has its open card first, a supply the next card; heaps and piles have theirs last.
+    """
+
+    stocks: Annotated[Each, lies("the Stock of each player, its open card first", Sight.FIRST)]
+    hand: Annotated[
+        Cards, lies("the cards that the player to move has still to lay", Sight.TURN)
+    ] = ()
+    stacks: Annotated[
+        Heaps,
+        lies(
+            "heaps, the top last, as 'player 1: ♠5 ♥4'", word="HEAP", tells=True, where=Where.BEFORE
+        ),
+    ] = ()
+    built: Annotated[
+        Each,
+        lies("the piles on the table, each from its first card on", kind=Kind.TEXTS, word="PILE"),
+    ] = ()
+    rabouges: Annotated[Each, lies("the Rabouges of each player, 13 cards each", tells=True)] = ()
+    supplies: Annotated[
+        Each, lies("the cards that each player has still to take", Sight.NOBODY)
+    ] = ()
+    turn: Annotated[Seat, lies("the player to move", kind=Kind.SEAT)] = 0
+    dealer: Annotated[Seat, lies("the player who has shuffled", kind=Kind.SEAT)] = 0
+    stakes: Stakes = Stakes(())
+
+    @property
+    def seats(self) -> int:
+        return len(self.stocks)
+
+    @property
+    def mine(self) -> Each:
+        """The heaps of the player to move."""
+        return self.stacks[self.turn]
+
+    @property
+    def first(self) -> Card | None:
+        """The card that was laid out first, or one of its rank."""
+        return self.built[0][0] if self.built else next(chain(*self.rabouges), None)
+
+    @property
+    def every_card(self) -> Cards:
+        """All the cards, wherever they lie."""
+        return positions.all_cards(self)
+
+    @property
+    def is_ending(self) -> bool:
+        """Whether all cards have been laid, and only heaps and Stocks are left."""
+        return not self.hand and not any(self.supplies)
+
+
+PLACES: Final = (*places_of(State), purses_as("", "Points so far"))
+PILES: Final = Shown("built", "Piles, their uppermost cards", top=True, awaits=True)
+
+
+def piles(state: State) -> Iterator[Zone]:
+    """The piles; a table says with which rank they begin, and how many cards each has."""
+    sizes = ", ".join(str(len(each)) for each in state.built)
+    first = [f"Piles from {pile[0].rank.value} up, cards {sizes}" for pile in state.built[:1]]
+    label = "".join(first) or "Piles"
+    return (replace(zone, label=label) for zone in drawn(state, PLACES, [PILES]))
+
+
+DRAWN: Final[tuple[Drawing, ...]] = (
+    piles,
+    Shown("hand", f"{PLAYER}, to lay"),
+    (
+        Shown("stocks", "Stock of player %(player)d, %(number)d cards", top=True),
+        Shown(
+            "stacks",
+            "Heaps of player %(player)d, %(number)d cards",
+            label="Heaps",
+            top=True,
+            awaits=True,
+        ),
+    ),
+    Shown("supplies", "Cards to take", counted=1),
+    Shown("rabouges", "Rabouges", counted=FULL),
+    "purses",
+)
+
+
+def piled(piles: Each, place: int, card: Card) -> Each:
+    """The same with a card on a pile, or beginning the next one."""
+    return (*piles[:place], (*chain(*piles[place : place + 1]), card), *piles[place + 1 :])
+
+
+def check(state: State) -> None:
+    """Piles go upward from one rank, those that are full are won, and something is laid out."""
+    if UNKNOWN in state.every_card:
+        raise PositionError("write all cards with their suits, including those face down")
+    if state.first is None:
+        raise PositionError("built: write at least one pile; its first card is the Ausleger")
+    full = [pile[at : at + FULL] for pile in state.rabouges for at in range(0, len(pile), FULL)]
+    for pile in (*state.built, *full):
+        goes_up = all(after(low.rank) is high.rank for low, high in pairwise(pile))
+        if pile[0].rank is not state.first.rank or not goes_up:
+            raise PositionError("piles go upward, all from the rank of the first card laid out")
+    if any(len(pile) != FULL for pile in full) or any(len(pile) >= FULL for pile in state.built):
+        raise PositionError(f"a pile of {FULL} cards is won, and no other")
+
 
 # --- Players and packs ---------------------------------------------------------------------------
 
@@ -57,12 +170,6 @@ def shares(rules: Rabouge, left: int, seats: int) -> tuple[int, ...]:
     return tuple(each + (place < more) + extra for place, extra in enumerate(odds))
 
 
-@rule("RAB-57")
-def next_dealer(rules: Rabouge, dealer: Seat, seats: int) -> Seat:
-    """For the next game the neighbour on the right shuffles."""
-    return dealer if rules.dealing is rules.Dealing.SAME else ring.next_one(rules, dealer, seats)
-
-
 # --- Who begins ----------------------------------------------------------------------------------
 
 
@@ -77,33 +184,35 @@ def begins(rules: Rabouge, stocks: Each, order: Seats) -> Seat:
 @rule("RAB-08")
 def lays_out(state: State) -> State:
     """Who begins lays the first of their five cards in the middle of the table."""
-    return state._replace(built=(state.hand[:1],), hand=state.hand[1:])
+    first = tuple((card,) for card in state.hand[:1])
+    return state._replace(built=first, hand=state.hand[1:])
 
 
 # --- On the table --------------------------------------------------------------------------------
 
 
 @rule("RAB-11")
-def goes_on(top: Card, card: Card) -> bool:
+def goes_on(top: Card) -> Rank | None:
     """What follows immediately upward is laid on a pile."""
-    return after(top.rank) is card.rank
+    return after(top.rank)
 
 
 @rule("RAB-09")
 def begins_pile(state: State, card: Card) -> bool:
     """Cards of the rank of the Ausleger are laid out beside it, as soon as they appear."""
-    first = state.first
-    return first is None or card.rank is first.rank
+    return (first := state.first) is None or card.rank is first.rank
 
 
 def fits(state: State, card: Card) -> bool:
     """Whether a card can go to the table."""
-    if begins_pile(state, card):
-        return True
-    for pile in state.built:  # noqa: SIM110 - asked of every card in every position
-        if goes_on(pile[-1], card):
-            return True
-    return False
+    return begins_pile(state, card) or card.rank in [goes_on(pile[-1]) for pile in state.built]
+
+
+def place_of(state: State, card: Card) -> int:
+    """The pile on which a card goes, or the place behind the others for one that begins another."""
+    tops = (at for at, pile in enumerate(state.built) if goes_on(pile[-1]) is card.rank)
+    new = len(state.built)
+    return new if begins_pile(state, card) else next(tops, new)
 
 
 @rule("RAB-17")
@@ -154,21 +263,18 @@ class Lay:
     source: Own | None = None
 
     def does(self, rules: Rabouge, state: State) -> State:
-        tops = (at for at, pile in enumerate(state.built) if goes_on(pile[-1], self.card))
-        new = len(state.built)
-        place = new if begins_pile(state, self.card) else next(tops, new)
-        every = piled(state.built, place, self.card)
+        every = piled(state.built, place_of(state, self.card), self.card)
         won = chain(state.rabouges[state.turn], *filter(is_full, every))
         built = tuple(pile for pile in every if not is_full(pile))
         rabouges = change(state.rabouges, state.turn, tuple(won))
         return left(rules, state._replace(built=built, rabouges=rabouges), self)
 
-    def because(self, rules: Rabouge, state: State, after: State) -> Why:
+    def because(self, rules: Rabouge, state: State, after: State) -> money.Why:
         if begins_pile(state, self.card):
-            return Why((cited(begins_pile),), ("a new pile",))
+            return money.Why((cited(begins_pile),), ("a new pile",))
         if self.does(rules, state).rabouges == state.rabouges:
-            return Why((cited(goes_on),))
-        return Why((cited(goes_on), cited(is_full)), ("completes a Rabouge",))
+            return money.Why((cited(goes_on),))
+        return money.Why((cited(goes_on), cited(is_full)), ("completes a Rabouge",))
 
 
 def left(rules: Rabouge, state: State, move: Lay | Put | Burden) -> State:
@@ -202,7 +308,10 @@ def lying(rules: Rabouge, state: State) -> Iterator[Lay]:
 
 def fitting(rules: Rabouge, state: State) -> Iterator[Lay]:
     """Those of them that can go to the table."""
-    return (each for each in lying(rules, state) if fits(state, each.card))
+    above = {goes_on(pile[-1]) for pile in state.built}
+    for each in lying(rules, state):
+        if each.card.rank in above or begins_pile(state, each.card):
+            yield each
 
 
 def due(rules: Rabouge, state: State) -> Iterator[Lay]:
@@ -336,7 +445,7 @@ def plays_off(rules: Rabouge, state: State) -> bool:
 @rule("RAB-20")
 def is_over(rules: Rabouge, state: State) -> bool:
     """The game is over when nobody can lay anything any more."""
-    everybody = (state._replace(turn=seat) for seat in range(state.seats))
+    everybody = (state._replace(turn=seat) for seat in turns(rules, state, state.turn))
     return state.is_ending and not any(any(fitting(rules, each)) for each in everybody)
 
 
@@ -365,13 +474,7 @@ def left_over(rules: Rabouge, state: State) -> tuple[int, ...]:
     return tuple(each + times * len(state.stocks[seat]) for seat, each in enumerate(heaps))
 
 
-@rule("RAB-22")
-def after_winner(order: Seats, seat: Seat) -> Seats:
-    """Payment goes round to the right of who is paid."""
-    place = order.index(seat)
-    return order[place:] + order[:place]
-
-
+after_winner: Final = by("RAB-22", does=ring.since)
 FIRST, AFTER = slice(1), slice(1, None)
 
 
@@ -533,9 +636,6 @@ def candidates(rules: Rabouge, state: State) -> Iterator[Lay | Put | Burden | Pa
     yield Pass()
 
 
-TURN: Final = Step(on_turn, candidates)
-
-
 def appeared(rules: Rabouge, state: State) -> State:
     """Open cards of Stocks that begin a pile have been laid out, whoever is to move."""
     for seat in turns(rules, state, state.turn) if rules.appearing is rules.Laid.ONCE else ():
@@ -546,19 +646,19 @@ def appeared(rules: Rabouge, state: State) -> State:
     return state
 
 
-class RabougeGame(Moving[Rabouge, State]):
+class RabougeGame(moving.Moving[Rabouge, State]):
     """A turn is over by itself when nothing more can be done in it."""
 
     def pack(self, rules: Rabouge, seats: int) -> Cards:
         return self.whole * (rules.packs * seats + rules.over)
 
     def opening(self, rules: Rabouge, state: State, pack: Cards) -> State:
-        order, none = self.order(rules, state.dealer, state.seats), state.stocks
+        order, none = self.around(rules, state), state.stocks
         size = stock_size(rules, len(pack) // len(WHOLE), state.seats)
-        stocks, rest = packets(none, pack, order, size, len(pack))
+        stocks, rest = dealing.packets(none, pack, order, size, len(pack))
         supplies: Each = none
         for seat, number in zip(order, shares(rules, len(rest), state.seats), strict=False):
-            supplies, rest = packets(supplies, rest, [seat], number, len(pack))
+            supplies, rest = dealing.packets(supplies, rest, [seat], number, len(pack))
         state = state._replace(stocks=stocks, supplies=supplies)
         return self.then(rules, lays_out(taken(rules, state, begins(rules, stocks, order))))
 
@@ -594,10 +694,75 @@ GAME: Final = RabougeGame(
     wrong_number=by("RAB-01", does=parts.wrong_number),
     wrong_pack=by("RAB-02", does=parts.wrong_pack),
     first=by("RAB-35", does=ring.next_one),
-    next_dealer=next_dealer,
-    phase=lambda rules, state: None if is_over(rules, state) else TURN,
-    phases=(TURN,),
-    notation=Notation[Any](Lay, Put, Burden, Pass),
+    next_dealer=by("RAB-57", does=ring.deals_next),
+    phases=(Step(lambda rules, state: None if is_over(rules, state) else state.turn, candidates),),
+    notation=notation.Notation[Any](Lay, Put, Burden, Pass),
     OBJECTIONS=marked_in(__name__),
     keeps=frozenset({lacks_card, heaps_early, burdens_early, burdens_unmatched}),
+)
+
+
+# --- At a table ----------------------------------------------------------------------------------
+
+
+def touches(table: Table, state: State, move: Lay | Put | Burden | Pass, seat: Seat) -> Touches:
+    """The card where it lies, and the pile or the heap to which it goes."""
+    if isinstance(move, Pass):
+        return ()
+    hand = [key for key, zone in table.items() if zone.name == "hand"]
+    if move.source is None:
+        source = tuple(found(table, hand, [move.card], hand))
+    elif move.source == STOCK:
+        source = (spot(table, f"stocks/{seat}", 0),)
+    else:
+        source = (spot(table, f"stacks/{seat}", move.source.number - 1),)
+    if isinstance(move, Lay):
+        return (*source, spot(table, "built", place_of(state, move.card)))
+    owner = move.seat if isinstance(move, Burden) else seat
+    return (*source, spot(table, f"stacks/{owner}", move.heap - 1))
+
+
+def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Lay | Put | Burden]:
+    """A card goes to the heap that was touched, or else to the table."""
+    (card, *_), (first, *others) = judging.seen_in(touched[:1]) or (None,), touched
+    if card is None:
+        return
+    part, at = first.zone.partition("/")[0], first.at or 0
+    source = {"stocks": STOCK, "stacks": Own(at + 1)}.get(part)
+    for each in others:
+        name, _, owner = each.zone.partition("/")
+        if name == "stacks":
+            heap = len(state.stacks[int(owner)]) + 1 if each.at is None else each.at + 1
+            is_put = int(owner) == state.turn and source is None
+            yield Put(card, heap) if is_put else Burden(card, int(owner), heap, source)
+    if not others or others[0].zone == "built":
+        yield Lay(card, source)
+
+
+def buried(rules: Any, state: State) -> Mapping[str, Sequence[int]]:
+    """How many cards of each lie in heaps under one that comes to the table after them."""
+    start = NATURAL.index(state.first.rank) if state.first else 0
+    height = {rank: place for place, rank in enumerate((*NATURAL[start:], *NATURAL[:start]))}
+    pairs = ([each for heap in heaps for each in pairwise(heap)] for heaps in state.stacks)
+    lower = [sum(height[low.rank] < height[top.rank] for low, top in own) for own in pairs]
+    return {"buried": lower}
+
+
+FAMILY: Final = alone(
+    "rabouge",
+    GAME,
+    drawn=DRAWN,
+    moves=('"♠5"', '"♠5 from Stock"', '"♠5 on heap 1"'),
+    longest=2_000,
+    advice="kartenspiele.research.advice.rabouge",
+    sense=Sense(
+        good=("rabouges",),
+        bad=("cards",),
+        stands=8,  # of some 120; what is paid at the end shows before
+        worth={"rabouges": 5, "cards": -1, "buried": -1},
+        outlook=buried,
+    ),
+    touches=touches,
+    meant=meant,
+    in_hand=sorting.by_rank,
 )

@@ -7,7 +7,7 @@ from typing import Final
 from ...engine.points import Alternative, point, rule_set
 from ...engine.variants import Variant, form
 from ...mechanics.ranks import ACE_HIGH, ACE_LOW, Ranking
-from ...mechanics.ring import Direction
+from ...mechanics.ring import DealingRight, Direction
 
 
 @rule_set
@@ -61,10 +61,6 @@ class Rabouge:
         NEXT = "next to one another"
         APART = "at the two ends"
 
-    class Dealing(Alternative):
-        NEXT = "the next to the right"
-        SAME = "the same"
-
     class Emptied(Alternative):
         ANYWHERE = "to the table, or to a heap of another"
         TABLE = "to the table"
@@ -94,7 +90,7 @@ class Rabouge:
     rabouge: int = point("RAB-21", "a Rabouge more", 5, 1)
     card: int = point("RAB-25", "a card more", 1, 2)
     counted: Left = point("RAB-46", "cards left over", Left.HEAPS, Left.STOCK, Left.TWICE)
-    dealing: Dealing = point("RAB-57", "the next who shuffles", Dealing.NEXT, Dealing.SAME)
+    dealing: DealingRight = point("RAB-57", "the next who shuffles", *DealingRight)
 
 
 RABOUGE: Final = Variant("rabouge", "Rabouge", Rabouge())

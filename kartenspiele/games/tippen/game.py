@@ -7,24 +7,21 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
-from ...engine import parts
+from ...engine import naming, parts
 from ...engine.cards import Card, Cards, Rank, Suit, pack, show, without
 from ...engine.drawing import Shown
 from ...engine.family import Kind, Roles, Sight
 from ...engine.moves import written
-from ...engine.naming import who_does
 from ...engine.notation import Notation
 from ...engine.phases import Step, alone, forehand, marked_in, step
 from ...engine.places import lies, places_of, pools_as
-from ...engine.play import NATURE, PositionError, Score, Seat, Standing, change
+from ...engine.play import NATURE, Score, Seat, Seats, Standing, change
+from ...engine.positions import refuse
 from ...engine.rulebook import by, cited, found_by, rule
-from ...engine.stakes import Payment, Stakes, payments_due
+from ...engine.stakes import Payment, Stakes, each_pays, payments_due
 from ...engine.touching import Table, Touches, by_cards
 from ...engine.words import Words, sayers, spoken
-from ...mechanics import dealing, ring, tricks
-from ...mechanics.money import Why, after_paying
-from ...mechanics.moving import Moving
-from ...mechanics.pots import Odd
+from ...mechanics import dealing, money, moving, pots, ring, tricks
 from ...mechanics.ring import neighbour, round_the_table
 from ...mechanics.table import DEALT, Dealer, Hands, Piles, Trick, Trump, Turned
 from .rules import VARIANTS, Tippen
@@ -68,10 +65,7 @@ class State(NamedTuple):
         return self.stakes.has(POT)
 
 
-PLACES: Final = (
-    pools_as("what lies in the pot, as 'pot 3', or aside", "%(pool)s"),
-    *places_of(State),
-)
+PLACES: Final = (pools_as("what lies in the pot, as 'pot 3', or aside"), *places_of(State))
 
 
 LEAST: Final = 3
@@ -93,11 +87,6 @@ def seats(rules: Tippen) -> tuple[int, ...]:
     return tuple(range(LEAST, most + 1))
 
 
-def order(rules: Tippen, state: State) -> tuple[Seat, ...]:
-    """All the seats from the forehand on; the dealer is the last."""
-    return GAME.order(rules, state.dealer, state.seats)
-
-
 # --- The stake and the deal ----------------------------------------------------------------------
 
 dealt: Final = by("DRB-19", does=dealing.dealt)
@@ -114,8 +103,8 @@ def opened(rules: Tippen, state: State) -> State:
     """The stake is made, each gets cards, and the trump is turned, if the dealer need not."""
     is_skipped = any(each.what == SKIPPED for each in state.stakes.paid)
     if not is_skipped or rules.skipping is rules.Skipping.BESIDES:
-        state = after_paying(state, for_stake, rules, state.dealer)
-    there = dealt(state, order(rules, state), rules.hand, rules.packet)
+        state = money.after_paying(state, for_stake, rules, state.dealer)
+    there = dealt(state, GAME.around(rules, state), rules.hand, rules.packet)
     return there if rules.fiducit is rules.Fiducit.DECLARED else trump_turned(there)
 
 
@@ -154,16 +143,16 @@ def declares_out_of_turn(rules: Tippen, state: State, move: GoAlong | Pass) -> s
     return GAME.instead(rules, state, DECLARING)
 
 
-def along(rules: Tippen, state: State) -> tuple[Seat, ...]:
+def along(rules: Tippen, state: State) -> Seats:
     """Those who go along, in order."""
     said = sayers(state.said, ALONG)
-    return tuple(seat for seat in order(rules, state) if seat in said)
+    return tuple(seat for seat in GAME.around(rules, state) if seat in said)
 
 
 def declarer(rules: Tippen, state: State) -> Seat | None:
     """Who is to declare: each in order, but the dealer only if somebody goes along."""
     said = sayers(state.said, *DECLARED)
-    waiting = [seat for seat in order(rules, state) if seat not in said and state.hands[seat]]
+    waiting = [seat for seat in GAME.around(rules, state) if seat not in said and state.hands[seat]]
     if waiting == [state.dealer] and not sayers(state.said, ALONG):
         return None
     return next(iter(waiting), None)
@@ -183,7 +172,7 @@ def for_alone(rules: Tippen, state: State) -> Iterator[Payment]:
     """Who alone goes along takes the stake."""
     playing = along(rules, state)
     if len(playing) == 1 and rules.alone is rules.Alone.TAKEN:
-        yield from (Payment(POT, seat, state.pot, "alone") for seat in playing)
+        yield from each_pays([POT], playing, state.pot, "alone")
 
 
 # --- The tricks ----------------------------------------------------------------------------------
@@ -201,10 +190,10 @@ class Play(tricks.Play):
             return after._replace(turn=coming[0])
         return takes(after, coming[best(rules.order, state.trump, after.trick)])
 
-    def because(self, rules: Tippen, state: State, after: State) -> Why:
+    def because(self, rules: Tippen, state: State, after: State) -> money.Why:
         if after.trick:
-            return Why((cited(plays_early),))
-        return Why((cited(best),), (who_does(after.turn, "wins the trick"),))
+            return money.Why((cited(plays_early),))
+        return money.Why((cited(best),), (naming.who_does(after.turn, "wins the trick"),))
 
 
 @rule("DRB-23")
@@ -260,9 +249,8 @@ def part(rules: Tippen, state: State) -> int:
 @rule("DRB-24")
 def for_one(rules: Tippen, state: State) -> Iterator[Payment]:
     """Who makes one trick wins its part of the stake."""
-    for seat, number in made(rules, state).items():
-        if number == 1 < rules.hand:
-            yield Payment(POT, seat, part(rules, state), "one trick")
+    ones = [seat for seat, number in made(rules, state).items() if number == 1 < rules.hand]
+    return each_pays([POT], ones, part(rules, state), "one trick")
 
 
 @rule("DRB-25")
@@ -276,42 +264,40 @@ def for_several(rules: Tippen, state: State) -> Iterator[Payment]:
 @rule("DRB-26")
 def for_all(rules: Tippen, state: State) -> Iterator[Payment]:
     """Who makes all tricks wins the whole stake."""
-    for seat, number in made(rules, state).items():
-        if number == rules.hand:
-            yield Payment(POT, seat, state.pot, "all tricks")
+    every = [seat for seat, number in made(rules, state).items() if number == rules.hand]
+    return each_pays([POT], every, state.pot, "all tricks")
 
 
 def bete(rules: Tippen, state: State, most: Container[int]) -> Iterator[Payment]:
     """Each who makes no trick pays as much as the pot had, if so many are the most that one has."""
     tricks = made(rules, state)
-    for seat, number in tricks.items():
-        if not number and max(tricks.values()) in most:
-            yield Payment(seat, POT, state.pot, "Bête")
+    none = [seat for seat, number in tricks.items() if not number and max(tricks.values()) in most]
+    return each_pays(none, [POT], state.pot, "Bête")
 
 
 @rule("DRB-25")
 def bete_beside_several(rules: Tippen, state: State) -> Iterator[Payment]:
     """Who makes none where another makes two pays as much as the pot had."""
-    yield from bete(rules, state, range(2, rules.hand))
+    return bete(rules, state, range(2, rules.hand))
 
 
 @rule("DRB-26")
 def bete_beside_all(rules: Tippen, state: State) -> Iterator[Payment]:
     """If one makes all the others pay the full pot each."""
-    yield from bete(rules, state, [rules.hand])
+    return bete(rules, state, [rules.hand])
 
 
 @rule("DRB-27")
 def bete_beside_single(rules: Tippen, state: State) -> Iterator[Payment]:
     """Where nobody makes two who makes none pays just so."""
-    yield from bete(rules, state, range(min(2, rules.hand)))
+    return bete(rules, state, range(min(2, rules.hand)))
 
 
 @rule("TIP-15")
 def for_odd(rules: Tippen, state: State) -> Iterator[Payment]:
     """What cannot be divided stays in the pot."""
     shares = [seat for seat, each in made(rules, state).items() if each and each < rules.hand]
-    if shares and rules.share is rules.Share.PART and rules.odd is Odd.FIRST:
+    if shares and rules.share is rules.Share.PART and rules.odd is pots.Odd.FIRST:
         yield Payment(POT, shares[0], state.pot % rules.hand, "odd")
 
 
@@ -408,7 +394,7 @@ class LayDown:
 
     def does(self, rules: Tippen, state: State) -> State:
         said = GAME.says(rules, state, DOWN)
-        paid_in = after_paying(said, for_laying_down_at_once, rules, said)
+        paid_in = money.after_paying(said, for_laying_down_at_once, rules, said)
         return declared(rules, laid_away(paid_in, GAME.mover(rules, state)))
 
 
@@ -473,7 +459,7 @@ def robbers(rules: Tippen, state: State) -> Iterator[Seat]:
     """Who holds the seven may rob with it, until the forehand has declared."""
     is_known = rules.robbing is not rules.Robbing.NONE and state.turned and not has_fiducit(state)
     if is_known and not sayers(state.said, ROBBED, *DECLARED):
-        for seat in order(rules, state):
+        for seat in GAME.around(rules, state):
             holds = {*sevens(rules, state)} & {*state.hands[seat]}
             if holds and seat not in sayers(state.said, LEFT):
                 yield seat
@@ -531,16 +517,15 @@ class Cut:
         places = passes_on(self.shows(state)) + passes_twice(self.shows(state))
         around = round_the_table(state.dealer, state.seats, rules.direction.step)
         stock = (*state.stock[self.number :], *state.stock[: self.number])
-        after = after_paying(
-            state._replace(stock=stock, dealer=around[places]), for_skipped, rules, around[:places]
-        )
+        lifted = state._replace(stock=stock, dealer=around[places])
+        after = money.after_paying(lifted, for_skipped, rules, around[:places])
         is_again = places and rules.recut is rules.Recut.AGAIN
         return after if is_again else opened(rules, after)
 
-    def because(self, rules: Tippen, state: State, after: State) -> Why:
+    def because(self, rules: Tippen, state: State, after: State) -> money.Why:
         bottoms = self.shows(state)
         twice = [cited(passes_twice)] if passes_twice(bottoms) else []
-        return Why((cited(passes_on), *twice), (" and ".join(map(str, bottoms)),))
+        return money.Why((cited(passes_on), *twice), (" and ".join(map(str, bottoms)),))
 
 
 @rule("DRB-32")
@@ -558,8 +543,7 @@ def passes_twice(bottoms: Cards) -> bool:
 @rule("DRB-32")
 def for_skipped(rules: Tippen, skipped: Iterable[Seat]) -> Iterator[Payment]:
     """Each who is skipped puts as much into the pot as a dealer does."""
-    for seat in skipped:
-        yield Payment(seat, POT, rules.stake, SKIPPED)
+    return each_pays(skipped, [POT], rules.stake, SKIPPED)
 
 
 @rule("DRB-32")
@@ -653,7 +637,7 @@ BROUGHT: Final = (
 )
 
 
-class TippenGame(Moving[Tippen, State]):
+class TippenGame(moving.Moving[Tippen, State]):
     """What is set up, what counts as paid, and who has dealt when others were skipped."""
 
     def pack(self, rules: Tippen, seats: int) -> Cards:
@@ -664,24 +648,25 @@ class TippenGame(Moving[Tippen, State]):
 
     def completed(self, rules: Tippen, state: State) -> State:
         shown = {card.suit for card in state.turned}
-        if len(state.turned) > 1:
-            raise PositionError("turned: one card, which lies open")
-        if state.trump and shown - {state.trump} and not sayers(state.said, ROBBED):
-            raise PositionError("trump: name one suit, that of the turn-up if you write it")
+        refuse((len(state.turned) > 1, "turned: one card, which lies open"))
+        is_other = state.trump and shown - {state.trump} and not sayers(state.said, ROBBED)
+        refuse((is_other, "trump: name one suit, that of the turn-up if you write it"))
         state = state._replace(trump=state.trump or next(iter(shown), None))
-        if any(state.hands) and state.trump is None and sayers(state.said, *DECLARED):
-            raise PositionError("trump: name the suit, or write the turn-up")
-        if GAME.now(rules, state) is TURNING and not state.stock:
-            raise PositionError("stock: write the cards not dealt, from which one turns up")
+        lacks = any(state.hands) and state.trump is None and sayers(state.said, *DECLARED)
+        is_bare = GAME.now(rules, state) is TURNING and not state.stock
+        refuse(
+            (lacks, "trump: name the suit, or write the turn-up"),
+            (is_bare, "stock: write the cards not dealt, from which one turns up"),
+        )
         return state
 
     def read_move(self, rules: Tippen, state: State, text: str) -> Any:
-        move = Moving.read_move(self, rules, state, text)
+        move = moving.Moving.read_move(self, rules, state, text)
         return Rob() if move == Rob(sevens(rules, state)[0]) else move
 
     def due(self, rules: Tippen, state: State) -> tuple[Payment, ...]:
         """Nothing is paid before anything was said, nor what comes to nothing."""
-        every = Moving.due(self, rules, state) if state.said else ()
+        every = moving.Moving.due(self, rules, state) if state.said else ()
         return tuple(each for each in every if each.counters)
 
     def counts(self, rules: Tippen, state: State) -> Mapping[str, tuple[int, ...]]:
@@ -691,7 +676,7 @@ class TippenGame(Moving[Tippen, State]):
     def settle(self, rules: Tippen, standing: Standing, score: Score) -> Standing:
         skipped = sum(each.what == SKIPPED for each in score.payments)
         dealer = neighbour(standing.dealer, len(score.totals), rules.direction.step * skipped)
-        return Moving.settle(self, rules, replace(standing, dealer=dealer), score)
+        return moving.Moving.settle(self, rules, replace(standing, dealer=dealer), score)
 
 
 GAME: Final = TippenGame(
@@ -742,7 +727,7 @@ def played_by(rules: Tippen, state: State) -> Mapping[str, Sequence[Seat]]:
     return tricks.played_by(state, along(rules, state))
 
 
-def named(game: Moving[Tippen, State], rules: Tippen, state: State) -> Roles:
+def named(game: moving.Moving[Tippen, State], rules: Tippen, state: State) -> Roles:
     """The forehand, and who does not play."""
     return {**forehand(game, rules, state), "passed": sayers(state.said, PASSED, DOWN)}
 

@@ -23,7 +23,7 @@ from ...engine.play import moves
 from ...games.poch import GAME
 from ...games.poch.game import best
 from ...games.poch.rules import POCH
-from ...games.poch.state import Phase, State
+from ...games.poch.state import State
 from ...games.poch.vying import Raise, equal_cards, highest_equal
 from .. import figures
 
@@ -228,10 +228,10 @@ def played(state: State, dice: Random) -> Counter[str]:
     found["last card added"] = found["trick with a last card"] = 0
     while GAME.to_move(RULES, state) is not None:
         legal = [*moves(GAME, RULES, state)]
-        move = dice.choice(legal if state.phase is Phase.PLAYING else legal[:2])
+        move = dice.choice(legal[:2] if state.lead is None else legal)
         after = GAME.apply(RULES, state, move)
         found["raises"] += isinstance(move, Raise)
-        if state.phase is Phase.PLAYING:
+        if state.lead is not None:
             is_over = GAME.to_move(RULES, after) is None
             found["tricks"] += not any(after.laid)
             added = not is_over and not after.hands[state.turn]

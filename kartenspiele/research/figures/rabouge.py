@@ -19,9 +19,8 @@ from ...engine.moves import Move
 from ...engine.play import Seat
 from ...engine.variants import Variant
 from ...games.rabouge import GAME
-from ...games.rabouge.game import Put, completed, left_over
+from ...games.rabouge.game import FULL, NATURAL, Put, State, completed, left_over
 from ...games.rabouge.rules import NEIGHBOURS, ONE_HEAP, RABOUGE, Rabouge
-from ...games.rabouge.state import FULL, NATURAL, State
 from . import add, begun
 
 GAMES: Final = 100

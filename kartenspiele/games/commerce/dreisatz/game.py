@@ -321,7 +321,7 @@ GAME: Final = DreisatzGame(
     wrong_number=by("DRS-01", does=parts.wrong_number),
     wrong_pack=by("DRS-01", does=parts.wrong_pack),
     first=forehand,
-    next_dealer=by("DRS-26", does=tables.deals_next),
+    next_dealer=by("DRS-26", does=ring.deals_next),
     phases=(Step(speaker, lambda rules, state: (Buy(), Pass())),),
     notation=Notation[Any](Buy, Pass),
     OBJECTIONS=(buys_late, buys_when_dead, buys_after_enough, buys_with_31, buys_from_none),

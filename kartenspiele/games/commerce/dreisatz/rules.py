@@ -7,8 +7,8 @@ from typing import Final
 from ....engine.points import Alternative, point, rule_set
 from ....engine.variants import Variant
 from ....mechanics.ranks import PerRank, Ranking
-from ....mechanics.ring import Direction
-from ..orders import COURTS_MORE, COURTS_TEN, DEALING, SEQUENCES, Ace, Dealing, Sought
+from ....mechanics.ring import Dealing, Direction
+from ..orders import COURTS_MORE, COURTS_TEN, DEALING, SEQUENCES, Ace, Sought
 
 TARGET: Final = 31
 COURTS_OWN: Final = PerRank(COURTS_MORE.text.replace("A 1,", "A 11,"))

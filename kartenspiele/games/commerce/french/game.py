@@ -438,7 +438,7 @@ GAME: Final = FrenchGame(
     wrong_number=by("CFR-01", does=parts.wrong_number),
     wrong_pack=by("CFR-01", does=parts.wrong_pack),
     first=forehand,
-    next_dealer=by("CFR-34", does=tables.deals_next),
+    next_dealer=by("CFR-34", does=ring.deals_next),
     phases=(Step(actor, offers),),
     notation=Notation[Any](Buy, Offer, Give, Show, Pass),
     OBJECTIONS=(

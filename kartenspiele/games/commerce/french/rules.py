@@ -7,8 +7,8 @@ from typing import Final
 from ....engine.points import Alternative, point, rule_set
 from ....engine.variants import Variant
 from ....mechanics.ranks import PerRank, Ranking, Written
-from ....mechanics.ring import Direction
-from ..orders import DEALING, EYES, KINDS, SEQUENCES, TOGETHER, TRIPLES, Dealing, Kinds, Together
+from ....mechanics.ring import Dealing, Direction
+from ..orders import DEALING, EYES, KINDS, SEQUENCES, TOGETHER, TRIPLES, Kinds, Together
 
 
 class Enough(Written):

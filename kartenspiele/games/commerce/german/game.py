@@ -27,7 +27,6 @@ from ....mechanics.dealing import seated
 from ....mechanics.money import ForMoney, Why, after_paying
 from .. import orders
 from .. import state as tables
-from ..orders import Dealing
 from ..state import POT, STAKES, Changing, Numbers, Seats, State
 from .rules import (
     VARIANTS,
@@ -625,7 +624,7 @@ class GermanGame(Changing[GermanCommerce]):
             why = "all others are dead"
             return replace(after, dealer=last, winners=alive, rule=cited(for_last), why=why)
         how = rules.anew_dealing if any(score.counts["anew"]) else rules.dealing
-        dealer = standing.dealer if how is Dealing.SAME else after.dealer
+        dealer = standing.dealer if how is ring.Dealing.SAME else after.dealer
         while dealer not in alive:
             dealer = self.next_dealer(rules, dealer, score.sides)
         return replace(after, dealer=dealer)
