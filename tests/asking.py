@@ -14,6 +14,13 @@ F4 = ["swedish-kasino", "--table", "♠9 ♦4 ♣3 ♣2", "--hand", "♦9"]
 RECORDS = Path(__file__).parents[1] / "docs" / "records"
 
 MODULE = [sys.executable, "-m", "kartenspiele"]
+# Answers several questions in one process; its status is the worst of theirs.
+_ASKED = """
+import json, sys
+from kartenspiele.interfaces.cli import main
+sys.exit(max([main(words) for words in json.loads(sys.argv[1])]))
+"""
+SEVERAL = [sys.executable, "-c", _ASKED]
 
 
 class Said(tuple[int, str, str]):

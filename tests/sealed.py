@@ -120,11 +120,10 @@ def reached(modules: Iterable[str], beyond: frozenset[str] = BEYOND) -> set[Path
     What lies ``beyond`` is left out, and what is reached by way of it alone.
     """
     left_out = tuple(str(ROOT.joinpath(*name.split("."))) for name in beyond)
-    found, waiting = set[Path](), [path for name in modules for path in files(name)]
-    for path in waiting:
-        if path not in found and not str(path).startswith(left_out):
-            found.add(path)
-            waiting += imported(path)
+    found, waiting = set[Path](), {path for name in modules for path in files(name)}
+    while waiting := {each for each in waiting if not str(each).startswith(left_out)}:
+        found |= waiting
+        waiting = set[Path]().union(*map(imported, waiting)) - found
     return found
 
 
@@ -150,13 +149,12 @@ def imported(path: Path) -> frozenset[Path]:
     return frozenset(found)
 
 
-def files(module: str) -> Iterator[Path]:
+@cache
+def files(module: str) -> tuple[Path, ...]:
     """The file of a module and those of the packages that it lies in, if they count."""
-    parts = module.split(".")
-    if parts[0] not in NAMES:
-        return
-    for end in range(1, len(parts) + 1):
-        place = ROOT.joinpath(*parts[:end])
-        yield from (
-            each for each in (place.with_suffix(".py"), place / "__init__.py") if each.is_file()
-        )
+    package, _, name = module.rpartition(".")
+    if module.split(".", maxsplit=1)[0] not in NAMES:
+        return ()
+    place = ROOT.joinpath(*package.split("."), name)
+    found = (each for each in (place.with_suffix(".py"), place / "__init__.py") if each.is_file())
+    return *(files(package) if package else ()), *found

@@ -100,8 +100,10 @@ def entries() -> list[str]:
 @cache
 def told(key: str) -> str:
     """What the registers say of a game."""
-    of_game = re.compile(rf"\b{GAMES[key].PREFIX}-\w|\b{key}\b")
-    return digest([each for each in entries() if of_game.search(each)])
+    prefix = f"{GAMES[key].PREFIX}-"
+    of_game = re.compile(rf"\b{prefix}\w|\b{key}\b")
+    some = (each for each in entries() if prefix in each or key in each)
+    return digest([each for each in some if of_game.search(each)])
 
 
 @cache

@@ -281,9 +281,7 @@ NOT_BEFORE: Final = {"T": "Claims and advice", "H": "The source", "B": "The sour
 LINE: Final = 20  # words between the brief and the first rule
 
 
-def texts() -> dict[str, str]:
-    """The chapters of the games, each with all its pages."""
-    return {game: chapters.whole(game) for game in GAMES if not chapters.is_awaited(game)}
+TEXTS: Final = {game: chapters.whole(game) for game in GAMES if not chapters.is_awaited(game)}
 
 
 def disorder(text: str) -> Iterator[str]:
@@ -305,9 +303,9 @@ def disorder(text: str) -> Iterator[str]:
         yield "there is more than a line between the brief and the first rule"
 
 
-@pytest.mark.parametrize("game", sorted(texts()))
+@pytest.mark.parametrize("game", TEXTS)
 def test_a_chapter_has_its_parts_in_order(game: str) -> None:
-    assert list(disorder(texts()[game])) == []
+    assert list(disorder(TEXTS[game])) == []
 
 
 @pytest.mark.parametrize(
@@ -330,14 +328,14 @@ def test_a_chapter_has_its_parts_in_order(game: str) -> None:
     ],
 )
 def test_a_chapter_out_of_order_is_found_out(old: str, new: str, said: str) -> None:
-    text = texts()["swedish-kasino"]
+    text = TEXTS["swedish-kasino"]
     assert old in text
     assert any(each.startswith(said) for each in disorder(text.replace(old, new, 1)))
     assert not any(each.startswith(said) for each in disorder(text))
 
 
 def test_a_chapter_may_lack_forms_and_claims() -> None:
-    text = texts()["swedish-kasino"]
+    text = TEXTS["swedish-kasino"]
     for name, part in measure.divided(text):
         if name in MAY_LACK:
             text = text.replace(part, "")
@@ -350,9 +348,9 @@ def test_what_a_rule_repeats_is_said_in_the_chapter_too() -> None:
     assert {"SWE-84", "SWE-40", "EIN-07"} <= {*chapters.numbers("swedish-kasino")}
 
 
-@pytest.mark.parametrize("game", sorted(texts()))
+@pytest.mark.parametrize("game", TEXTS)
 def test_a_rule_is_repeated_only_by_what_the_register_says_repeats_it(game: str) -> None:
     held = joined.load().statements
-    for rule, again in re.findall(r"\{rule\} (\S+)\n:again: (.+)", texts()[game]):
+    for rule, again in re.findall(r"\{rule\} (\S+)\n:again: (.+)", TEXTS[game]):
         for id in again.split():
             assert rule in held[id].names, (id, rule)

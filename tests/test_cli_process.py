@@ -14,7 +14,7 @@ import pytest
 
 from kartenspiele.edition import joined
 from kartenspiele.interfaces.cli import answer, main
-from tests.asking import F4, MODULE, Ask
+from tests.asking import F4, MODULE, SEVERAL, Ask
 
 
 def test_an_answer_that_takes_too_long_is_given_up() -> None:
@@ -90,13 +90,24 @@ def run(*words: str, **settings: str) -> subprocess.CompletedProcess[bytes]:
     )
 
 
+def run_all(*questions: list[str], encoding: str) -> subprocess.CompletedProcess[bytes]:
+    """Several questions in one process, at a terminal with an encoding."""
+    return subprocess.run(
+        [*SEVERAL, json.dumps(questions)],
+        capture_output=True,
+        env={**os.environ, "PYTHONUTF8": "1", "PYTHONIOENCODING": encoding},
+        check=False,
+        timeout=60,
+    )
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "utf-8"])
 def test_any_terminal_gets_an_answer(encoding: str) -> None:
-    text = run("moves", *F4, PYTHONIOENCODING=encoding)
-    data = run("games", "--json", PYTHONIOENCODING=encoding)
-    assert text.returncode == data.returncode == 0
-    assert text.stderr == data.stderr == b""
-    assert json.loads(data.stdout.decode(encoding))[0]["variants"][1]["title"] == "Överspader"
+    done = run_all(["moves", *F4], ["games", "--json"], encoding=encoding)
+    assert (done.returncode, done.stderr) == (0, b"")
+    text, _, data = done.stdout.decode(encoding).partition("\n[")
+    assert text.count("SWE-26") == 3
+    assert json.loads(f"[{data}")[0]["variants"][1]["title"] == "Överspader"
 
 
 def test_a_reader_that_stops_reading_is_no_error() -> None:
@@ -127,10 +138,11 @@ def test_an_answer_that_cannot_be_written_is_no_answer() -> None:
 
 
 @pytest.mark.parametrize("columns", ["0", "1", "-7", "wide", "100000"])
-def test_any_width_gets_help(columns: str) -> None:
-    done = run("moves", "--help", COLUMNS=columns)
-    assert done.returncode == 0
-    assert done.stderr == b""
+def test_any_width_gets_help(ask: Ask, columns: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    said = ask("moves", "--help")
+    assert (said.status, said.err) == (0, "")
+    assert "--talon" in said.out
 
 
 def test_ris_keeps_its_line_ends() -> None:
@@ -146,12 +158,12 @@ def test_an_answer_can_be_caught_in_memory(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.parametrize("encoding", ["ascii", "utf-8"])
 def test_a_terminal_without_suits_gets_letters(encoding: str) -> None:
-    words = ["moves", *F4, *["--ascii"] * (encoding == "utf-8")]
-    said = run(*words, PYTHONIOENCODING=encoding).stdout.decode("ascii")
+    moves = ["moves", *F4, *["--ascii"] * (encoding == "utf-8")]
+    others = ["games", "--ascii"], ["ruling", *F4, "D9 takes S9 D4", "--ascii"]
+    said = run_all(moves, *others, encoding=encoding).stdout.decode("ascii")
     assert "D9 takes S9 D4 C3 C2 (9 = 9, 4+3+2; clears the table)  SWE-26" in said
-    games = run("games", "--ascii", PYTHONIOENCODING="utf-8").stdout.decode("ascii")
-    assert "Overspader" in games
-    assert b"S9 + D4 = 13" in run("ruling", *F4, "D9 takes S9 D4", "--ascii").stdout
+    assert "Overspader" in said
+    assert "S9 + D4 = 13" in said
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="closes a descriptor as a shell does")
@@ -178,17 +190,28 @@ def test_a_question_does_not_wait_for_what_it_does_not_need() -> None:
         "kartenspiele.research.compare",
     }
 
-    assert not imported("--version") & {*heavy, "tomllib", "kartenspiele.games.catalog"}
-    assert not imported("moves", *F4) & heavy
-    assert not imported("ruling", *F4, "♦9 takes ♠9 ♦4") & heavy
-    assert imported("compare", "swedish-kasino", "swedish-kasino/overspader") >= heavy
-
-
-def imported(*words: str) -> set[str]:
-    """The modules that a question imports."""
-    command = "from kartenspiele.interfaces.cli import main; main(sys.argv[1:])"
-    script = f"import sys; {command}; print(*sys.modules)"
-    done = subprocess.run(
-        [sys.executable, "-c", script, *words], capture_output=True, check=True, encoding="utf-8"
+    version, moves, ruling, comparison = imported(
+        ["--version"],
+        ["moves", *F4],
+        ["ruling", *F4, "♦9 takes ♠9 ♦4"],
+        ["compare", "swedish-kasino", "swedish-kasino/overspader"],
     )
-    return set(done.stdout.splitlines()[-1].split())
+    assert not version & {*heavy, "tomllib", "kartenspiele.games.catalog"}
+    assert "kartenspiele.games.catalog" in moves
+    assert not (moves | ruling) & heavy
+    assert comparison >= heavy
+
+
+def imported(*questions: list[str]) -> list[set[str]]:
+    """The modules that have been imported after each of some questions."""
+    script = """
+import json, sys
+from kartenspiele.interfaces.cli import main
+for words in json.loads(sys.argv[1]):
+    main(words)
+    print("imported", *sys.modules)
+"""
+    asked = [sys.executable, "-c", script, json.dumps(questions)]
+    done = subprocess.run(asked, capture_output=True, check=True, encoding="utf-8")
+    every = (line.split() for line in done.stdout.splitlines())
+    return [{*modules} for word, *modules in filter(None, every) if word == "imported"]

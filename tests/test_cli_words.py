@@ -17,6 +17,9 @@ players = ["random"]
 deals = 10
 """
 
+# How much is measured here, where a question in the help wants more: deals, how surely.
+ENOUGH = {"5": "1", "10%": "30%"}
+
 
 @pytest.mark.parametrize("words", [(), ("--help",), ("-h",), ("help",)])
 def test_without_a_question_it_says_what_it_can_answer(ask: Ask, words: tuple[str, ...]) -> None:
@@ -51,7 +54,7 @@ def test_the_questions_in_the_help_are_answered(
     said = ask("play", "game.toml", "--json")
     (tmp_path / "game.json").write_text(json.dumps(said.data["record"]), "utf-8")
     for example in command.examples:
-        said = ask(*shlex.split(example))
+        said = ask(*(ENOUGH.get(word, word) for word in shlex.split(example)))
         if command.name in ("sources verify", "facing"):
             assert "cannot read 'page." in complaint(said)
         else:

@@ -1,7 +1,7 @@
 """Long measurements are taken over while all that they were made from is as it was."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from tests.sealed import Kept, made_from, reached
 
 
 @pytest.fixture
-def change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], str]:
+def change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str, str], str]]:
     """A checkout in which `tests.one` uses two others; what it is made from after each change."""
     cards = "from kartenspiele.engine.cards import CARDS"
     games = "from kartenspiele.games.catalog import GAMES"
@@ -34,14 +34,15 @@ def change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, st
 
     def changed(name: str, text: str) -> str:
         (tmp_path / name).write_text(text, "utf-8")
-        sealed.code.cache_clear()
-        sealed.imported.cache_clear()
+        for kept in (sealed.code, sealed.imported, sealed.files):
+            kept.cache_clear()
         return made_from(["tests.one"])
 
     for name, text in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         changed(name, text)
-    return changed
+    yield changed
+    sealed.files.cache_clear()
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ SKIPPED = re.compile(r"SKIPPED \[\d+\] [^ ]+ (.*)")
 ELSEWHERE = "NOT CHECKED: pages in a browser (`do.py check`), the whole book (`do.py book`)"
 FINDINGS = re.compile(r"\b(\d+) findings$")
 BUILT = "KARTENSPIELE_SITE"  # tells the tests of a site that is built from this checkout
-# These take more than half as long as all the other tests.
+# These play most, and compare.
 COMPARED = sorted(path.relative_to(ROOT) for path in (ROOT / "tests").glob("*/test_compare.py"))
 PLAYED = (
     "tests/test_every_game.py",
@@ -188,39 +188,43 @@ def green(name: str, *arguments: str, anew: bool) -> list[str]:
 
 
 def verify(scratch: Path, *, anew: bool = False, twice: bool = False) -> Verdict:
-    """Run every check, the long ones first.
+    """Run every check; what others wait for comes first, and what is short comes last.
 
     If the site is built twice, then from this checkout by two processes, and from a copy of it by
     one, in another folder, zone and locale, with other hashes. The tests read the first one. The
-    examples are run by the switch-off, with every rule on before and after it, and by themselves
+    examples are run by the switch-off, with every rule on before and after it, and backwards
     outside of the checkout (``tests/test_wheel.py``).
     """
     here, there = scratch / "here", scratch / "Zweite Stätte"
     places = (ROOT, here / "site", here / "doctrees")
-    others = [f"--ignore={each}" for each in (*PLAYED, *READ)]
+    tests = {path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").rglob("test_*.py")}
+    others = sorted(tests - {*PLAYED, *READ})
+    parts = [[each for each in others if (each.count("/") > 1) is deep] for deep in (True, False)]
     built = {BUILT: str(here / "site")}
+    second, name = (there / "checkout", there / "site", there / "doctrees"), "another site"
+    again = [
+        Step(name, sphinx(*second, *STRICT), EAST, second[0]),
+        Step(f"{name} in German", in_german(*second, *STRICT), EAST, second[0], needs=name),
+    ]
     steps = [
         Step("format", ["ruff", "format", "--check", "."], {}),
         Step("lint", ["ruff", "check", "."], {}),
         Step("lock", ["tests.lock", "--check"], {}),
         Step("site", sphinx(*places, "--jobs=2", *STRICT), WEST),
         Step("site in German", in_german(*places, *STRICT), WEST, needs="site"),
-        Step("other tests", green("others", "tests", *others, anew=anew), {}),
+        *(again if twice else ()),
+        Step("tests of families and parts", green("parts", *parts[0], anew=anew), {}),
+        Step("other tests", green("others", *parts[1], anew=anew), {}),
         Step("tests at play", green("play", *PLAYED, anew=anew), {}),
         Step("tests of the site", ["pytest", *READ], built, needs="site in German"),
         Step("examples and rule switch-off", ["tests.switch_off", *["--anew"] * anew], {}),
-        Step("types", ["mypy"], {}),
         Step(
             "links and anchors", ["tests.anchors", str(here / "site")], {}, needs="site in German"
         ),
+        Step("types", ["mypy"], {}),
     ]
     if twice:
         shutil.copytree(ROOT, there / "checkout", ignore=NOT_COPIED)
-        second, name = (there / "checkout", there / "site", there / "doctrees"), "another site"
-        steps += [
-            Step(name, sphinx(*second, *STRICT), EAST, second[0]),
-            Step(f"{name} in German", in_german(*second, *STRICT), EAST, second[0], needs=name),
-        ]
     done = run_steps(steps, scratch)
     failed, figures = [step.name for step in done if not step.passed], measured(done)
     if twice:

@@ -167,8 +167,9 @@ def said(text: str) -> Iterator[str]:
 
 def whole(game: str) -> str:
     """The text of a chapter, all its pages in their order."""
-    found = (path.read_text("utf-8") for path in pages() if game_of(name(path)) == game)
-    return "\n".join(found)
+    first = folder() / f"{game}.md"
+    found = [first, *pages_of_parts(game)] if first.is_file() else []
+    return "\n".join(path.read_text("utf-8") for path in found)
 
 
 def read(text: str, page: str) -> Iterator[Example]:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -22,10 +23,8 @@ from tests.test_every_game import compared
 POSITIONS = 40
 SUITED = cards("♥A ♥2 ♥3 ♣4 ♥5 ♣7")
 RANKS = plain("A 2 3 4 5 7")
-TABLES = [
-    pytest.param(Table("mulle-glimne", GLIMNE, 2), id="mulle-glimne"),
-    pytest.param(Table("casino", CASINO, 2), id="casino"),
-]
+TABLES = {each.key: each for each in (Table("mulle-glimne", GLIMNE, 2), Table("casino", CASINO, 2))}
+of_both = pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
 
 
 def built(table: Table, dice: Random, some: list[Card]) -> list[str]:
@@ -51,7 +50,13 @@ def crowded(table: Table, dice: Random) -> State:
 
 
 def positions(table: Table) -> list[State]:
-    return [crowded(table, Random(seed)) for seed in range(POSITIONS)]
+    """The same for every form that is put to them."""
+    return laid(table.key)
+
+
+@cache
+def laid(key: str) -> list[State]:
+    return [crowded(TABLES[key], Random(seed)) for seed in range(POSITIONS)]
 
 
 def variants(table: Table) -> Sequence[AnyVariant]:
@@ -67,7 +72,7 @@ def others(usual: AnyVariant) -> Iterator[AnyVariant]:
             yield usual.but(**{name: value})
 
 
-@pytest.mark.parametrize("table", TABLES)
+@of_both
 def test_some_builds_are_equal_and_some_hold_others(table: Table) -> None:
     """So that the positions of these tests show what they are for."""
     every = [[builds.heap(each.cards) for each in state.builds] for state in positions(table)]
@@ -75,7 +80,7 @@ def test_some_builds_are_equal_and_some_hold_others(table: Table) -> None:
     assert any(Counter(one) < Counter(two) for heaps in every for one in heaps for two in heaps)
 
 
-@pytest.mark.parametrize("table", TABLES)
+@of_both
 def test_what_is_offered_is_what_nothing_forbids(table: Table) -> None:
     """Under every value of a point, the owners of builds being asked or not."""
     for number, variant in enumerate(variants(table)):
@@ -84,7 +89,7 @@ def test_what_is_offered_is_what_nothing_forbids(table: Table) -> None:
             assert allowed == offered, f"{variant.name}, {seed}: {state}"
 
 
-@pytest.mark.parametrize("table", TABLES)
+@of_both
 def test_every_move_is_offered_once_and_reads_as_itself(table: Table) -> None:
     """And nothing is lost when it is played: what lay there lies in one place afterwards."""
     for variant in variants(table):
@@ -99,7 +104,7 @@ def test_every_move_is_offered_once_and_reads_as_itself(table: Table) -> None:
                 assert Counter(every_card(after)) == Counter(every_card(state))
 
 
-@pytest.mark.parametrize("table", TABLES)
+@of_both
 def test_the_order_of_the_cards_in_a_build_makes_no_difference(table: Table) -> None:
     """However the cards of builds lie, as many moves are offered, and each leads to the same."""
     rules = table.variant.rules
@@ -126,7 +131,7 @@ def test_the_order_of_the_cards_in_a_build_makes_no_difference(table: Table) -> 
         assert len(outcomes(state._replace(builds=tuple(mixed)))) == len(outcomes(state))
 
 
-@pytest.mark.parametrize("table", TABLES)
+@of_both
 def test_builds_are_read_in_any_order(table: Table) -> None:
     """A build that a move names is called as the first of its equals lies there."""
     state = table.game.position(

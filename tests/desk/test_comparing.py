@@ -7,11 +7,12 @@ import random
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 from pathlib import Path
-from typing import Any, Final
+from subprocess import PIPE
+from typing import Any, Final, TypeAlias
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -32,13 +33,9 @@ SCRIPT: Final = Path(choosing.__file__).parent / "theme/ks/static/desk/choosing.
 CHOICES: Final = tuple(comparing.choices())
 BASE: Final = "https://example.org/ks/"
 ASKED: Final = """
+import { createInterface } from "node:readline";
 const { address, chosen, citation, command, hasCase, laid, table } = await import(process.argv[1]);
-const { data, tasks } = JSON.parse(await new Promise((done) => {
-  let text = "";
-  process.stdin.on("data", (piece) => (text += piece)).on("end", () => done(text));
-}));
-const forms = Object.keys(data.cites);
-const answer = ({ names, all = false, silence = true }) => {
+const answer = (data) => ({ names, all = false, silence = true }) => {
   const sets = chosen(data, names);
   const found = laid(data, sets, { all, silence });
   const shown = found.subjects.flatMap(({ rows }) => rows);
@@ -47,13 +44,19 @@ const answer = ({ names, all = false, silence = true }) => {
     rows: shown.map(({ row }) => row.row),
     cases: shown.filter(hasCase).map(({ row }) => row.row),
     csv: table(data, sets, found.subjects),
-    cites: Object.fromEntries(forms.map((form) => [form, citation(data, sets, form)])),
+    cites: Object.fromEntries(
+      Object.keys(data.cites).map((form) => [form, citation(data, sets, form)]),
+    ),
     address: address(sets),
     command: command(sets),
   };
 };
-process.stdout.write(JSON.stringify(tasks.map(answer)));
+for await (const line of createInterface({ input: process.stdin })) {
+  const { data, tasks } = JSON.parse(line);
+  console.log(JSON.stringify(tasks.map(answer(data))));
+}
 """
+Answers: TypeAlias = Callable[..., list[dict[str, Any]]]
 of_each = pytest.mark.parametrize("kin", CHOICES, ids=lambda each: each.family.key)
 
 
@@ -76,13 +79,22 @@ def data(key: str, base: str = "") -> str:
     return json.dumps(comparing.data(kin, base))
 
 
-def answers(kin: Kin, tasks: Sequence[dict[str, Any]], base: str = "") -> list[dict[str, Any]]:
-    """What the script of the page makes of some choices."""
-    asked = f'{{"data": {data(kin.family.key, base)}, "tasks": {json.dumps(tasks)}}}'
+@pytest.fixture(scope="module")
+def answers() -> Iterator[Answers]:
+    """What the script of the page makes of some choices; one node answers all of them."""
     command = ["node", "--input-type=module", "-e", ASKED, SCRIPT.as_uri()]
-    done = subprocess.run(command, input=asked, capture_output=True, text=True, check=True)
-    found: list[dict[str, Any]] = json.loads(done.stdout)
-    return found
+    with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, encoding="utf-8") as node:
+        asks, says = node.stdin, node.stdout
+        assert asks
+        assert says
+
+        def answers(kin: Kin, tasks: Sequence[dict[str, Any]], base: str = "") -> Any:
+            asked = f'{{"data": {data(kin.family.key, base)}, "tasks": {json.dumps(tasks)}}}'
+            print(asked, file=asks, flush=True)
+            return json.loads(says.readline())
+
+        yield answers
+        asks.close()
 
 
 def some(kin: Kin) -> list[list[str]]:
@@ -114,7 +126,7 @@ def lines(kin: Kin, row: str, label: str, cells: Sequence[compare.Cell]) -> set[
 
 @with_node
 @of_each
-def test_a_page_finds_the_rows_that_the_engine_finds(kin: Kin) -> None:
+def test_a_page_finds_the_rows_that_the_engine_finds(kin: Kin, answers: Answers) -> None:
     """The rows, their cells with status, statements and loci, and how many they are."""
     choices = some(kin)
     assert len(choices) >= 15
@@ -130,7 +142,7 @@ def test_a_page_finds_the_rows_that_the_engine_finds(kin: Kin) -> None:
 @with_node
 @pytest.mark.parametrize("kin", every_kin(), ids=lambda each: each.family.key)
 def test_a_page_answers_what_the_command_answers(
-    kin: Kin, capsys: pytest.CaptureFixture[str]
+    kin: Kin, answers: Answers, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The command is the one that the page shows; a case is offered where the command has one."""
     choices = [[one.name, other.name] for one, other in combinations(compared(kin), 2)][:6]
@@ -154,7 +166,9 @@ def test_a_page_answers_what_the_command_answers(
 
 @with_node
 @of_each
-def test_a_citation_is_the_one_of_the_command_and_brings_the_choice_back(kin: Kin) -> None:
+def test_a_citation_is_the_one_of_the_command_and_brings_the_choice_back(
+    kin: Kin, answers: Answers
+) -> None:
     """In every format, published or not; the address names the forms that were chosen."""
     choices = some(kin)
     for base in ("", BASE):
@@ -171,7 +185,7 @@ def test_a_citation_is_the_one_of_the_command_and_brings_the_choice_back(kin: Ki
 
 @with_node
 @of_each
-def test_hiding_silence_hides_nothing_else(kin: Kin) -> None:
+def test_hiding_silence_hides_nothing_else(kin: Kin, answers: Answers) -> None:
     choices = some(kin)
     silent = 0
     tasks = [{"names": each, "silence": on} for each in choices for on in (True, False)]
@@ -188,7 +202,7 @@ def test_hiding_silence_hides_nothing_else(kin: Kin) -> None:
 
 @with_node
 @of_each
-def test_all_rows_are_all_points_by_subject(kin: Kin) -> None:
+def test_all_rows_are_all_points_by_subject(kin: Kin, answers: Answers) -> None:
     names = [each.name for each in every_form(kin)][:2]
     tasks = [{"names": names, "all": True, "silence": on} for on in (True, False)]
     found, still = answers(kin, tasks)

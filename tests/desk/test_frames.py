@@ -4,6 +4,7 @@ import json
 import random
 import re
 from base64 import b64encode
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +25,7 @@ from tests.damage import damaged
 PATHS: Final = sorted(RECORDS.glob("*.toml"))
 
 
+@cache
 def told(path: Path) -> tuple[record.Record, record.Replay, list[Told]]:
     """A record of the book, as it is replayed, and its frames."""
     read = record.read(path.read_text("utf-8"))
@@ -156,7 +158,7 @@ def test_who_saw_all_cards_would_be_found_out(monkeypatch: pytest.MonkeyPatch) -
 
     def others() -> list[str]:
         """What the second player sees of the hands of all when the deal begins."""
-        zones = tables(strip(*told(path)[::2]))[0][2]["zones"]
+        zones = tables(strip(*told.__wrapped__(path)[::2]))[0][2]["zones"]
         return [" ".join(zone["cards"]) for zone in zones if zone["place"] == "hand"]
 
     assert [hand.count("??") for hand in others()] == [3, 0, 3]

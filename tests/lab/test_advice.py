@@ -315,7 +315,7 @@ def test_a_deal_is_played_from_where_the_advice_bites(game: str) -> None:
     here = course(game, "greedy")
     advice = [each for each in EVERY.values() if each.game == game]
     some = 0
-    for seed in range(FIRST, FIRST + 2):
+    for seed in (FIRST,):
         found, plain = here.gains(advice, seed), here.table.played(seed)
         assert found
         for each in advice:

@@ -51,6 +51,21 @@ class Register:
                 found[locus].append(statement)
         return found
 
+    @cached_property
+    def prefixes(self) -> frozenset[str]:
+        """What the numbers of the games begin with."""
+        return frozenset(each.prefix for each in self.statements.values())
+
+    @cached_property
+    def speaking(self) -> frozenset[str]:
+        """The sigla of the parallels of which there is a testimony."""
+        return frozenset(each.siglum for each in self.testimonies.values())
+
+    @cached_property
+    def borne(self) -> frozenset[str]:
+        """Everything on which a testimony can bear."""
+        return frozenset((*self.statements, *self.readings, *self.evidence))
+
     def loci_of(self, witness: str) -> tuple[Locus, ...]:
         """The loci of a witness, in its order."""
         return tuple(locus for locus in self.loci.values() if locus.witness == witness)

@@ -81,9 +81,9 @@ def _parallel(register: Register, each: Parallel) -> Iterator[Fault]:
     others = register.parallels.keys() - {each.id}
     if each.id.casefold() in {one.casefold() for one in others}:
         yield Fault("its siglum differs from another by case alone", "Take another.")
-    if each.id.upper() in _prefixes(register):
+    if each.id.upper() in register.prefixes:
         yield Fault("the ids of a game begin like its siglum", "Take another.")
-    yield from unknown(_prefixes(register), "bears on", each.games)
+    yield from unknown(register.prefixes, "bears on", each.games)
     yield from unknown(register.works, "is of the work", [each.key])
     yield from unknown(others | register.witnesses.keys(), "stands to", each.of)
     yield from unknown(register.works, "is known through", [each.through] if each.through else [])
@@ -92,7 +92,7 @@ def _parallel(register: Register, each: Parallel) -> Iterator[Fault]:
         yield Fault(what, 'Write through = "…" where seen is "report", and there alone.', "seen")
     if not each.of and each.standing not in (Standing.INDEPENDENT, Standing.UNKNOWN):
         yield Fault(f"it is a {each.standing} of nothing", 'Write of = ["NK"].', "standing")
-    speaks = any(one.siglum == each.id for one in register.testimonies.values())
+    speaks = each.id in register.speaking
     if bool(each.nothing) is speaks:
         what = "it says something and nothing" if speaks else "it says nothing"
         yield Fault(what, 'Add a [[testimony]], or write nothing = "why", one of the two.')
@@ -101,7 +101,7 @@ def _parallel(register: Register, each: Parallel) -> Iterator[Fault]:
 
 def _testimony(register: Register, each: Testimony, borne: Bearings) -> Iterator[Fault]:
     yield from unknown(register.parallels, "is of", [each.siglum])
-    yield from unknown(_borne(register), "bears on", [one.on for one in each.bears])
+    yield from unknown(register.borne, "bears on", [one.on for one in each.bears])
     if not each.bears:
         yield Fault("it bears on nothing", 'Write bears = [{ on = "SWE-24", how = "agrees" }].')
     if not each.retired:
@@ -111,14 +111,14 @@ def _testimony(register: Register, each: Testimony, borne: Bearings) -> Iterator
             yield Fault(f"“{one.how}” at {one.on} has no reason", 'Write why = "…".', "bears")
     if not each.says.endswith((".", ".)", ".”")):
         yield Fault("what it says is not a whole sentence", "End it with a full stop.", "says")
-    yield from unknown(_prefixes(register), "has a value for", [one.game for one in each.values])
+    yield from unknown(register.prefixes, "has a value for", [one.game for one in each.values])
     yield from unsealed(each.checksum, each.digest)
 
 
 def _enquiry(register: Register, each: Enquiry) -> Iterator[Fault]:
-    yield from unknown(_prefixes(register), "asks about", each.games)
+    yield from unknown(register.prefixes, "asks about", each.games)
     yield from unknown(register.parallels, "looked into", each.looked)
-    yield from unknown(_borne(register), "did not find", each.not_found)
+    yield from unknown(register.borne, "did not find", each.not_found)
     spoken = {one.language for one in each.wordings}
     if len(each.wordings) < WORDINGS or len(spoken) < LANGUAGES:
         what = f"it asked in {len(each.wordings)} wordings and {len(spoken)} languages"
@@ -130,7 +130,7 @@ def _enquiry(register: Register, each: Enquiry) -> Iterator[Fault]:
 
 
 def _answer(register: Register, each: Answer) -> Iterator[Fault]:
-    yield from unknown(_borne(register), "answers", [each.id])
+    yield from unknown(register.borne, "answers", [each.id])
     yield from unknown(register.enquiries, "comes from", [each.enquiry])
     yield from unknown(register.testimonies, "rests on", each.by)
     if not each.by:
@@ -157,16 +157,6 @@ def _evidence(register: Register, each: Evidence) -> Iterator[Fault]:
     if not each.says.endswith("."):
         yield Fault("what it says is not a whole sentence", "End it with a full stop.", "says")
     yield from unsealed(each.checksum, each.digest)
-
-
-def _borne(register: Register) -> set[str]:
-    """Everything on which a testimony can bear."""
-    return {*register.statements, *register.readings, *register.evidence}
-
-
-def _prefixes(register: Register) -> set[str]:
-    """What the numbers of the games begin with."""
-    return {each.prefix for each in register.statements.values()}
 
 
 # --- Bearings that speak against each other ----------------------------------------------------

@@ -19,7 +19,8 @@ from ...engine.play import NATURE, Standing, T
 from ...engine.stakes import Stakes
 from ...games.catalog import GAMES, AnyGame
 
-MOVES: Final = 1_000  # at least, of each form and number of seats
+MOVES: Final = 1_000  # at least, of the usual form with each number of seats
+FEWER: Final = 400  # of each other form, which differs from it in a point or two
 NUMBERS: Final = 2  # of seats, the smallest
 MOST: Final = 100  # of so many moves the kinds are looked at, where very many may be made
 SELDOM: Final = 4  # of so many moves one is not what is liked best
@@ -101,14 +102,15 @@ def met(key: str) -> Met:
     found, game = Met(), GAMES[key]
     for variant in game.VARIANTS:
         for seats in sorted(game.seats(variant.rules))[:NUMBERS]:
-            _play(found, game, variant.rules, seats)
+            most = MOVES if variant is game.VARIANTS[0] else FEWER
+            _play(found, game, variant.rules, seats, most)
     return found
 
 
-def _play(found: Met, game: AnyGame, rules: Any, seats: int) -> None:
+def _play(found: Met, game: AnyGame, rules: Any, seats: int, most: int) -> None:
     """Deal after deal by chance; in each there are other kinds of moves that all players like."""
     dice, standing, made = random.Random(seats), Standing(), Counter[Kind]()
-    while made.total() < MOVES:
+    while made.total() < most:
         liked = dict[Kind, float]()
         pack = _shuffled(dice, game.pack(rules, seats))
         state = game.start(rules, tuple(pack), seats, standing)

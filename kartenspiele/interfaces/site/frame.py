@@ -10,6 +10,8 @@ from typing import Any, Final
 from urllib.parse import urljoin, urlsplit
 
 from docutils import nodes
+from jinja2 import Environment
+from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup
 from pygments.formatter import Formatter
 from sphinx.application import Sphinx
@@ -117,8 +119,23 @@ def prepare(app: Sphinx) -> None:
     if isinstance(app.builder, StandaloneHTMLBuilder):
         app.builder.search = False
         assert isinstance(app.builder.templates, BuiltinTemplateLoader)
-        app.builder.templates.environment.autoescape = True
+        app.builder.templates.environment = trusting(app.builder.templates.environment)
         app.builder.highlighter = Highlighter(app.builder.highlighter)
+
+
+class Trusting(SandboxedEnvironment):
+    """Templates without a sandbox: they are all our own, and a build spends a tenth on it."""
+
+    sandboxed = False
+    getattr = Environment.getattr
+    getitem = Environment.getitem
+
+
+def trusting(guarded: Environment) -> Trusting:
+    """Templates that escape by default and are trusted, with all that they know."""
+    found = Trusting(loader=guarded.loader, extensions=[*guarded.extensions], autoescape=True)
+    found.filters, found.globals = guarded.filters, guarded.globals
+    return found
 
 
 def page_context(
