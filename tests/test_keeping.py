@@ -11,7 +11,7 @@ from kartenspiele.edition import cache, joined, register
 ANSWER = """
 import sys
 from kartenspiele.interfaces.cli import main
-status = main(sys.argv[1:])
+status = max([main(each.split()) for each in sys.argv[1:]])
 print(*sys.modules, sep="\\n", file=sys.stderr)
 sys.exit(status)
 """
@@ -88,15 +88,15 @@ def test_what_is_kept_is_what_is_joined() -> None:
         assert now or kind == "tombstones"
 
 
-@pytest.mark.parametrize("words", ["rules SWE-27", "rules swedish-kasino", "cite SWE-27"])
-def test_a_question_about_sentences_loads_no_game(words: str) -> None:
+def test_a_question_about_sentences_loads_no_game() -> None:
     """Nor does it read a register, once the edition is kept: so it is answered at once."""
     joined.load()
-    asked = [sys.executable, "-c", ANSWER, *words.split()]
+    questions = "rules SWE-27", "rules swedish-kasino", "cite SWE-27"
+    asked = [sys.executable, "-c", ANSWER, *questions]
     done = subprocess.run(asked, capture_output=True, text=True, check=True, timeout=600)
     loaded = {each for each in done.stderr.split() if each.startswith("kartenspiele.")}
 
-    assert "SWE-27" in done.stdout
+    assert done.stdout.count("SWE-27") > len(questions)
     assert "kartenspiele.edition.joined" in loaded
     assert not loaded & {
         "kartenspiele.games.catalog",
