@@ -161,6 +161,14 @@ def spoken(move: Any) -> str:
     >>> with naming(["you", "Franz", "Ida"]):
     ...     print(spoken(Take("♠7", (0, 2))))
     ♠7 takes your heap and Ida's heap
+    >>> @written("{card} to player {seat} heap {heap}")
+    ... class Burden:
+    ...     card: str
+    ...     seat: Player
+    ...     heap: int
+    >>> with naming(["you", "Franz"]):
+    ...     print(spoken(Burden("♠7", 1, 3)), spoken(Burden("♠7", 0, 1)), sep="; ")
+    ♠7 to Franz's heap 3; ♠7 to your heap 1
     """
     kind: type = type(move)
     calls = players_in(kind)
@@ -173,11 +181,12 @@ def spoken(move: Any) -> str:
     for name, word, text in places:
         seats = getattr(move, name)
         some = seats if isinstance(seats, tuple) else (seats,)
+        theirs = "" if word or name not in calls else text.strip()  # ``player 2 heap 1``
         parts += [
-            " and ".join(of_name(name_of(seat), word) for seat in some)
+            " and ".join(of_name(name_of(seat), word or theirs) for seat in some)
             if name in calls
             else part_text(given[name], word),
-            text.removesuffix("player "),
+            text.removeprefix(f" {theirs}" if theirs else "").removesuffix("player "),
         ]
     return first + "".join(parts)
 

@@ -8,19 +8,21 @@ as it is, ``w`` single words, and ``x`` or ``y`` any text that can be said in tu
 with a case: ``{p:dat}``. Of ``[hat|haben]`` the second stands behind several players, and behind
 the reader, who is *Sie*. Complaints about what is written wrongly have templates of their own, in
 which ``a`` is the name of a part, ``t`` a text in quotes, ``o`` what can be written instead,
-``i`` a title, and ``z`` what is wrong with it. What no template fits is said in English.
+``i`` a title, and ``z`` what is wrong with it. Moves have templates for where nobody has to write
+them again, and the things that examples show have names. There ``f`` is a figure, ``b`` what is
+agreed upon otherwise, and ``u`` a name. What no template fits is said in English.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from ..engine import naming
-from .words import FOLDER, MASTER, any_term, language
+from .words import FOLDER, MASTER, any_term, figures, language, term
 
 KEPT: Final = 4_096
 CARD: Final = r"(?:\?\?|[♠♥♦♣](?:10|[2-9AKDB])?|(?:10|[2-9AKDB])\b)"
@@ -39,7 +41,17 @@ FORMS: Final = re.compile(r"\[([^\[\]|]*)\|([^\[\]|]*)\]")
 BESIDE: Final = " · "  # between what is said of one thing after another
 CUT: Final = "cd"
 PLAIN: Final = re.compile(r"[a-zäöü]{2}")  # what has no such letters is notation
-JOINED: Final = {"; ": "; ", ", ": ", ", " and ": " und ", " or ": " oder ", ": ": ": "}
+FIGURE: Final = re.compile(r"\d[\d,]*(?:\.\d+)?")
+MOVES: Final = r"moves\b"  # under this name an example shows moves
+POINT: Final = re.compile(r"(?:^|, )(\w+): ")  # one that is agreed upon otherwise
+JOINED: Final = {
+    "; ": "; ",
+    " / ": " / ",
+    ", ": ", ",
+    " and ": " und ",
+    " or ": " oder ",
+    ": ": ": ",
+}
 
 
 class Name(str):
@@ -95,9 +107,15 @@ def words(text: str) -> str | None:
     return None if None in found else " ".join(filter(None, found))
 
 
+def ruled(rules: Iterable[str]) -> str:
+    """Rules side by side, each with that by which it is taken over."""
+    text = " ".join(rules)
+    return text if language() == MASTER else text.replace("(by ", "(durch ")
+
+
 def cited(text: str) -> str | None:
     """A rule by its number, or several, each with that by which it is taken over."""
-    return text.replace("(by ", "(durch ") if RULES.fullmatch(text) else None
+    return ruled([text]) if RULES.fullmatch(text) else None
 
 
 def _as_is(pattern: re.Pattern[str]) -> Read:
@@ -166,7 +184,36 @@ def line(text: str) -> str:
     if BESIDE in text:
         return BESIDE.join(map(line, text.split(BESIDE)))
     own, lines = table(chosen, "lines").get(text), _filled(text, chosen, "lines")
-    return own or translated(text) or next(lines, None) or text
+    return own or translated(text) or _shown(text) or next(lines, None) or text
+
+
+def move(text: str) -> str | None:
+    """A move in words, where it is not to be written again: ``♦9 takes ♠9``."""
+    return next(_filled(text, language(), "moves"), None)
+
+
+def shown(name: str) -> str | None:
+    """What that is called which an example shows: ``hands``, ``number of hands, player 2``."""
+    own = table(language(), "names").get(name)
+    known = own or any_term(name.capitalize()) or any_term(name)
+    return known or next(_filled(name, language(), "names"), None)
+
+
+def _shown(text: str) -> str | None:
+    """What an example shows, each thing behind what it is called: ``hands: ♥A / ♣K; seats: 2``."""
+    if ": " not in text:
+        return None
+    parts = list[str]()
+    for each in text.split("; "):
+        name, colon, values = each.partition(": ")
+        called = shown(name) if colon else ""
+        if called is None:
+            return None
+        some = (values if colon else each).split(" / ")
+        is_written = re.match(MOVES, name)
+        said = " / ".join(one if is_written else line(one) for one in some)
+        parts.append(f"{called}: {said}" if called else said)
+    return "; ".join(parts)
 
 
 def complaint(wrong: object) -> str:
@@ -179,6 +226,13 @@ def _wrong(text: str) -> str | None:
     """A complaint in the language that is spoken, if there is one for it."""
     own = table(language(), "complaints").get(text)
     return own or next(_filled(text, language(), "complaints"), None) or translated(text)
+
+
+def _agreed(text: str) -> str:
+    """What is agreed upon otherwise: points as they are written, and their values."""
+    start, *parts = POINT.split(text)
+    named = zip(parts[::2], parts[1::2], strict=True)
+    return start + ", ".join(f"{name}: {term('value', value)}" for name, value in named)
 
 
 def _instead(text: str) -> str:
@@ -226,6 +280,9 @@ KINDS: Final[Mapping[str, Read]] = {
     "i": lambda text: any_term(text) or None,
     "z": _wrong,
     "w": words,
+    "u": shown,
+    "b": _agreed,
+    "f": lambda text: figures(text) if FIGURE.fullmatch(text) else None,
     **dict.fromkeys("xy", translated),
 }
 

@@ -15,7 +15,8 @@ from typing import Any, Final
 from ...edition import joined
 from ...edition.citing import cite, formats
 from ...edition.citing.tex import tex
-from ...edition.joined import elsewhere
+from ...edition.joined import elsewhere, model
+from ...edition.register.translations import Language
 from ...games.catalog import FAMILIES, is_german
 from ...research.compare.cases import Kin, no_cases
 from ...research.compare.matrix import attested
@@ -29,12 +30,19 @@ from ...research.compare.rule_sets import (
     taken_over,
     unlike,
 )
-from .. import spreadsheet
+from .. import spoken, spreadsheet
 from ..pictures import text_html
-from ..words import say
+from ..words import any_term, folder, language, say, term
 from .linking import linked
 
 HEAD: Final = ("id", "point", "rule_set", "value", "status", "statements", "loci", "elsewhere")
+HOW: Final = {
+    model.How.AGREES: "page.agrees",
+    model.How.DIFFERS: "page.differs",
+    model.How.FILLS: "page.fills-a-silence",
+    model.How.EXPLAINS: "page.explains",
+    model.How.CONTRADICTS: "page.contradicts",
+}
 ID, TITLES, CHOSEN = "@id", "@titles", "@chosen"  # what a page fills into a citation
 
 
@@ -51,15 +59,20 @@ def data(kin: Kin, base: str = "") -> Mapping[str, Any]:
     subjects = kin.subjects or {"": " ".join(labels)}
     return {
         "sets": [
-            {"name": each.name, "title": each.full_title, "tex": tex(each.full_title)}
+            {"name": each.name, "title": title, "tex": tex(title)}
             for each in sets
+            for title in [spoken.title(each.full_title)]
         ],
         "subjects": [
-            {"title": title, "rows": [_row(kin, sets, row, labels[row]) for row in of.split()]}
+            {
+                "title": term("title", title),
+                "rows": [_row(kin, sets, row, term("label", labels[row])) for row in of.split()],
+            }
             for title, of in subjects.items()
         ],
         "cases": kin.cases is not no_cases,
         "german": all(is_german(each.variant) for each in sets),
+        "and": say("page.both", one="", other=""),
         "head": spreadsheet.lines([HEAD]),
         "cites": {form: _cites(form, base) for form in formats.FORMATS},
     }
@@ -113,11 +126,17 @@ def _cell(found: Cell, row: str) -> Mapping[str, str]:
     if not found.speaks:
         how = "silent" if found.is_silent else "moot"
         plain = spreadsheet.lines([("", found.status, "", "", "")])
-        return {"how": how, "html": found.value, "behind": "", "csv": plain}
+        return {
+            "how": how,
+            "html": any_term(found.value) or found.value,
+            "behind": "",
+            "csv": plain,
+        }
     said = unlike(found.statements)
-    shown = text_html(found.value)
+    shown = text_html(term("value", found.value))
     if found.status != "explicit":
-        status = say("page.in-part", status=found.status) if said else found.status
+        status = term("word", found.status)
+        status = say("page.in-part", status=status) if said else status
         shown = f'{shown} <span class="ks-status">{status}</span>'
     told = elsewhere.told_of(attested([found], row))
     plain = spreadsheet.lines([(found.value, found.status, found.statements, found.loci, told)])
@@ -133,22 +152,24 @@ def _behind(found: Cell, row: str, said: Mapping[str, str]) -> Iterator[str]:
     """How sure a value is, the statements on which it rests, and their loci."""
     over = taken_over(found.statements)
     if not said:
-        yield f"{found.status}: "
+        yield f"{term('word', found.status)}: "
     for number, id in enumerate(found.statements):
         yield say("page.taking-over") if id == over else ", " if number else ""
         yield linked(id)
-        yield f" ({said[id]})" if id in said else ""
+        yield f" ({term('word', said[id])})" if id in said else ""
     for number, id in enumerate(found.loci):
         yield ", " if number else " · "
         yield f'<a href="{cite.place_of_locus(id)}">{id}</a>'
     for how, told in attested([found], row).items():
-        yield f" · {how} "
+        yield f" · {say(HOW[how])} "
         ids = dict.fromkeys((each.testimony.id, each.part) for each in told)
         yield ", ".join(elsewhere.limited(linked(id), escape(part)) for id, part in ids)
 
 
 def _cites(form: str, base: str) -> Mapping[str, str]:
     """A citation of whatever is chosen, and how what joins its rule sets is written there."""
-    cited = formats.Citation(ID, f"Comparison of {TITLES}", "", f"{cite.COMPARED}#{CHOSEN}", base)
+    title = say("page.compared", titles=TITLES)
+    place = f"{folder()}{cite.COMPARED}#{CHOSEN}"
+    cited = formats.Citation(ID, title, "", place, base, language=Language(language()))
     joint = r"\&" if form == "bibtex" and not base else "&"
     return {"text": formats.written(cited, form), "joint": joint}

@@ -10,11 +10,11 @@ from typing import Final
 from ...engine.naming import name_of
 from ...engine.play import NATURE, Score, Seat, side_name, side_names, told, winners_of
 from ...engine.stakes import PUT_IN, Payment
-from ..speech import line, rendered
+from ..speech import line, rendered, ruled
 from ..words import say
 from . import Reply
 from .linking import linked
-from .lying import down_from
+from .lying import down_from, told_move
 from .naming import does, first
 from .rounds import Round
 from .sitting import carded
@@ -33,7 +33,10 @@ def over(now: Round, root: str) -> Reply:
     if standing.winners:
         winners = rendered(winners_of(standing, side_names(score)))
         why = say(
-            "command.match-won", winners=winners, rule=standing.rule, why=rendered(standing.why)
+            "command.match-won",
+            winners=winners,
+            rule=ruled([standing.rule]),
+            why=rendered(standing.why),
         )
         won = linked(first(why), root)
     else:
@@ -147,7 +150,7 @@ def last_move(now: Round) -> Iterator[str]:
     step = now.steps[-1]
     if why := rendered(str(step.why)):
         mover = say("table.dealer") if step.seat == NATURE else first(rendered(name_of(step.seat)))
-        yield say("table.last-move", who=mover, move=step.move, why=why)
+        yield say("table.last-move", who=mover, move=told_move(step.variant, step.move), why=why)
 
 
 def noted(now: Round) -> Iterator[str]:
@@ -213,7 +216,7 @@ def put_in(payments: Sequence[Payment], sides: int) -> tuple[int, str]:
         if isinstance(each.giver, int):
             puts[each.giver] = puts.get(each.giver, 0) + each.counters
     (rule, what), most = (payments[0].rule, payments[0].what), max(puts.values())
-    why = rule if what == PUT_IN else f"{rule}, {rendered(what)}"
+    why = ruled([rule] if what == PUT_IN else [f"{rule},", rendered(what)])
     if len(puts) == sides and len({*puts.values()}) == 1:
         return most, say("table.each-pays", number=most, why=why)
     each_puts = ", ".join(f"{rendered(name_of(seat))} {number}" for seat, number in puts.items())

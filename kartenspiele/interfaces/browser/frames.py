@@ -28,6 +28,7 @@ from ..pictures import zone_html
 from ..speech import line, rendered
 from ..words import say
 from .flow import new_of
+from .lying import told_move
 
 T = TypeVar("T")
 _COUNTED: Final = re.compile(r"(: 0)? (?:by|nach) [A-Z]\w*-\d")  # points, by a rule
@@ -36,14 +37,16 @@ _COUNTED: Final = re.compile(r"(: 0)? (?:by|nach) [A-Z]\w*-\d")  # points, by a 
 class Frame(NamedTuple):
     """A moment of a deal: who has done what, by which rules, and what lies where after it.
 
-    Of a move that pays, ``paid`` has payment by payment, or point by point. ``zones`` are the
-    places of the table, drawn; ``moment`` is the position, and what each seat sees of it.
+    A ``move`` is as it is written, and ``called`` as a reader is told it. Of a move that pays,
+    ``paid`` has payment by payment, or point by point. ``zones`` are the places of the table,
+    drawn; ``moment`` is the position, and what each seat sees of it.
     """
 
     number: int
     step: Step | None
     who: str
     move: str
+    called: str
     why: str
     rules: tuple[str, ...]
     paid: tuple[str, ...]
@@ -148,6 +151,7 @@ class _Table:
                 step,
                 rendered(self.record.name(step.seat)) if step else "",
                 str(step.move) if step else "",
+                self.called(step) if step else "",
                 self.reason(step, new) if step else "",
                 tuple(step.why.rules) if step else (),
                 tuple(line(each) for _rule, each in play.told(new, self.names)),
@@ -156,6 +160,11 @@ class _Table:
                 self.zones(now),
                 now,
             )
+
+    def called(self, step: Step) -> str:
+        """A move in words; in English as it is written."""
+        with naming(self.record.names):
+            return told_move(self.variant, step.move)
 
     def moment(self, state: Any) -> Moment:
         """A position, what each seat sees of it, and what it can count."""

@@ -19,8 +19,9 @@ from ...engine.touching import Table, Touch
 from ...engine.variants import Variant
 from ...engine.zones import Zone
 from ...games.catalog import family_of, game_of
+from .. import speech
 from ..pictures import lettered
-from ..speech import line, rendered
+from ..speech import rendered
 from ..words import MASTER, language
 from . import Reply
 from .naming import first
@@ -90,7 +91,7 @@ def _position(
         money = game.settle(rules, standing, score) if turn is None and standing else stakes
         lying = {name for zone in zones.values() for name, _ in zone.rows}
         pools = [
-            {"name": each.name, "counters": each.counters}
+            {"name": rendered(each.name), "counters": each.counters}
             for each in money.pools
             if each.name not in lying
         ]
@@ -186,10 +187,19 @@ def spoken(variant: Variant[Any], move: Any) -> str:
     'Ziehen'
     """
     written = moves.spoken(move)
-    label = None if language() == MASTER else family_of(game_of(variant)).word(move)
+    if language() == MASTER:
+        return written
+    if (said := speech.move(written)) is not None:
+        return said
+    label = family_of(game_of(variant)).word(move)
     if label is None:
-        return line(written)
+        return speech.line(written)
     return f"{rendered(label.text)} {'' if label.number is None else label.number}".rstrip()
+
+
+def told_move(variant: Variant[Any], move: Any) -> str:
+    """A move where a record is told: in English as it is written there."""
+    return str(move) if language() == MASTER else spoken(variant, move)
 
 
 def called(variant: Variant[Any], move: Any) -> Reply:

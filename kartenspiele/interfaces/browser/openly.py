@@ -20,7 +20,7 @@ from ...games.catalog import AnyGame, family_of, game_of, is_german
 from ...games.views import with_cards
 from ..pictures import card_html
 from ..refusals import refusal_data
-from ..speech import rendered
+from ..speech import rendered, ruled
 from . import Reply
 from .linking import linked
 from .lying import called, position, roles, spoken, table_of, things, touched
@@ -68,7 +68,7 @@ class Open:
             "text": text,
             "html": carded(escape(spoken(self.variant, move), quote=False)),
             "why": carded(linked(rendered(str(why)), self.root)),
-            "rules": linked(" ".join(why.rules), self.root),
+            "rules": linked(ruled(why.rules), self.root),
             "touches": self.touched(move),
             **called(self.variant, move),
         }
@@ -135,7 +135,7 @@ class Open:
         said = refusal_data(refused.rule, refused.detail, self.variant)
         return {
             "move": carded(escape(text, quote=False)),
-            "rule": linked(refused.rule, self.root),
+            "rule": linked(ruled([refused.rule]), self.root),
             "sentence": carded(linked(str(said["sentence"] or ""), self.root)),
             "detail": carded(linked(str(said["detail"]), self.root)),
         }

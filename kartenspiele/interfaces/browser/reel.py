@@ -15,7 +15,8 @@ from ...engine.variants import Variant
 from ...games.catalog import GAMES, is_german
 from ..cli.replay import verdict
 from ..pictures import lettered
-from ..words import say
+from ..speech import ruled
+from ..words import MASTER, language, say, term
 from . import wording
 from .frames import Frame, Told
 from .linking import linked
@@ -36,19 +37,25 @@ def headed(read: Record, root: str = "", loci: str = "") -> str:
     """What is played, and whence it comes; the loci perhaps as links."""
     form = form_of(read).name
     rows = [
-        (say("page.game"), escape(GAMES[read.game].TITLE)),
-        (say("page.variant-title"), escape(form)),
+        (say("page.game"), escape(term("title", GAMES[read.game].TITLE))),
+        (say("page.variant-title"), escape(term("title", form))),
         (say("page.players"), escape(", ".join(_seats(read)))),
         (
             say("page.house-rules"),
             escape(", ".join(f"{each} {as_}" for each, as_ in read.agreed.items())),
         ),
-        (say("page.status"), read.source.status),
+        (say("page.status"), term("word", read.source.status)),
         (say("page.source"), loci or escape(" ".join(read.source.loci))),
-        (say("page.note-title"), linked(read.source.note or "", root)),
+        (say("page.note-title"), _note(read, root)),
     ]
     items = "".join(f"<dt>{escape(name)}</dt> <dd>{value}</dd>" for name, value in rows if value)
     return f'<dl class="ks-facts">{items}</dl>'
+
+
+def _note(read: Record, root: str) -> str:
+    """What a record says of itself; those of the edition say it in English."""
+    said = linked(read.source.note or "", root)
+    return said if not said or language() == MASTER else f'<span lang="{MASTER}">{said}</span>'
 
 
 def form_of(read: Record) -> Variant[Any]:
@@ -94,7 +101,7 @@ def _step(frame: Frame, told: Told, root: str) -> str:
     earlier = told.frames[frame.number - 1] if frame.number else None
     changed = "".join(each for each in frame.zones if not earlier or each not in earlier.zones)
     tag, value = ("li", f' value="{frame.number}"') if frame.number else ("div", "")
-    inside = [f'<p class="ks-act">{act(frame, frame.move, frame.why, root)}</p>']
+    inside = [f'<p class="ks-act">{act(frame, frame.called, frame.why, root)}</p>']
     inside += [f'<p class="ks-pays">{linked(lettered(line), root)}</p>' for line in frame.paid]
     if frame.running != (earlier.running if earlier else ""):
         inside.append(f'<p class="ks-running">{escape(frame.running)}</p>')
@@ -110,5 +117,5 @@ def act(frame: Frame, move: str, why: str, root: str) -> str:
     if not frame.number:
         return escape(say("script.begins"))
     made = lettered(f"{move} ({why})" if why else move, lone=True)
-    rules = "".join(f" {linked(each, root)}" for each in frame.rules)
+    rules = "".join(f" {linked(ruled([each]), root)}" for each in frame.rules)
     return f"<strong>{escape(frame.who)}:</strong> {escape(made)}{rules}"

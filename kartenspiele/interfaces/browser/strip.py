@@ -19,6 +19,7 @@ from ...engine.play import Seat, Standing
 from ...games import views
 from ...games.catalog import GAMES, family_of
 from ...games.views import cut, masked
+from ..speech import rendered
 from . import Reply, reel
 from .frames import Frame, Moment, Told
 from .lying import position, roles, table_of, touched
@@ -52,7 +53,7 @@ class _Strip:
     @property
     def seats(self) -> list[Reply]:
         """Who sits where."""
-        return [{"name": first(name)} for name in self.names]
+        return [{"name": first(rendered(name))} for name in self.names]
 
     def frames(self, told: Told) -> Iterator[Reply]:
         """Each step: who moves, what is touched, what lies where for everybody and each seat."""
@@ -92,10 +93,10 @@ class _Strip:
         earlier = told.frames[frame.number - 1].moment
         for seat, both in enumerate(zip(earlier.views, frame.moment.views, strict=True)):
             known = {card for view in both for card in views.cards_in(view)}
-            move, why = masked(frame.move, known), cut(frame.why, known)
+            move, why = masked(frame.called, known), cut(frame.why, known)
             if frame.move in silent and seat != step.seat:
                 move, why = str(UNKNOWN), ""
-            if (move, why) != (frame.move, frame.why):
+            if (move, why) != (frame.called, frame.why):
                 found[seat] = reel.act(frame, move, why, self.root)
         return found
 

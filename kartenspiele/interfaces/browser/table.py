@@ -20,8 +20,9 @@ from ...engine.spelling import read_card
 from ...games import views
 from ...games.catalog import is_german
 from ...games.views import cards_named, cut, masked
+from .. import speech
 from ..refusals import refusal_data
-from ..speech import line, rendered
+from ..speech import rendered, ruled
 from ..words import say, term
 from . import Question, Reply, flow, lying
 from .addresses import form_of
@@ -188,7 +189,7 @@ class Seen:
         return {
             "html": carded(escape(text, quote=False)),
             "why": carded(linked(does, self.root)),
-            "rules": linked(" ".join(rules), self.root),
+            "rules": linked(ruled(rules), self.root),
         }
 
     def touches(self, step: Step) -> Iterator[Reply]:
@@ -214,7 +215,8 @@ class Seen:
         table = lying.table_of(variant, state, view)
         for move, text, does, rules in legal(self.now):
             # One of which something is hidden stays as it is seen.
-            seen = lying.spoken(variant, move) if text == str(move) else line(text)
+            hidden = speech.move(text) or speech.line(text)
+            seen = lying.spoken(variant, move) if text == str(move) else hidden
             yield {
                 "text": text,
                 **self.told(seen, unseen("; ".join(does)), rules),
@@ -246,7 +248,7 @@ class Seen:
         detail = masked(rendered(refused.detail), self.now.visible() | named)
         return {
             "move": carded(escape(text, quote=False)),
-            "rule": linked(refused.rule, self.root),
+            "rule": linked(ruled([refused.rule]), self.root),
             "sentence": carded(linked(str(said["sentence"] or ""), self.root)),
             "detail": carded(linked(detail, self.root)),
         }

@@ -12,7 +12,7 @@ from ...engine.family import Kind
 from ...engine.play import Entry, Score, Standing
 from ...games.catalog import FAMILIES, AnyGame, family_of
 from ..options import label
-from ..speech import line, rendered
+from ..speech import line, rendered, ruled
 from ..words import any_term, say
 
 PLAYERS: Final = {
@@ -33,7 +33,7 @@ def move_data(game: AnyGame, move: Any, why: Any) -> dict[str, object]:
 def move_line(move: Any, why: Any) -> str:
     """A move as a page prints it, with the rules behind it."""
     reason = f" ({rendered(str(why))})" if str(why) else ""
-    return f"{move}{reason}  {' '.join(why.rules)}".rstrip()
+    return f"{move}{reason}  {ruled(why.rules)}".rstrip()
 
 
 def score_data(score: Score, entries: Sequence[Entry]) -> dict[str, object]:
@@ -73,7 +73,7 @@ def standing_lines(standing: Standing, names: Sequence[str]) -> Iterator[str]:
         yield say(
             "command.match-won",
             winners=rendered(play.winners_of(standing, names)),
-            rule=standing.rule,
+            rule=ruled([standing.rule]),
             why=rendered(standing.why),
         )
 

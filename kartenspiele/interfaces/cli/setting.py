@@ -17,7 +17,7 @@ from ...engine.variants import Variant
 from ...games.catalog import FAMILIES, GAMES, AnyGame
 from ..options import PARTS, option
 from ..refusals import refusal_data
-from ..speech import complaint, rendered
+from ..speech import complaint, rendered, ruled
 from ..words import say, term
 from .answer import UsageError, close, listed, near
 from .parser import Parser
@@ -96,7 +96,9 @@ def by_which(rule: str, here: Sequence[str]) -> str:
     >>> by_which("SCH-186", ["SpSen-14"]), by_which("SCH-186", [])
     ('SCH-186, here by SpSen-14', 'SCH-186')
     """
-    return say("command.here-by", rule=rule, ids=", ".join(here)) if here else rule
+    return (
+        say("command.here-by", rule=ruled([rule]), ids=", ".join(here)) if here else ruled([rule])
+    )
 
 
 @dataclass(frozen=True)

@@ -39,11 +39,11 @@ export const table = (data, sets, subjects) =>
     .flatMap(({ row, cells }) => cells.map((cell, number) => `${row.csv},${sets[number].name},${cell.csv}`))
     .join("");
 
-const listed = (titles) => [titles.slice(0, -1).join(", "), titles.at(-1)].filter(Boolean).join(" and ");
+const listed = (titles, and) => [titles.slice(0, -1).join(", "), titles.at(-1)].filter(Boolean).join(and);
 
 export const citation = (data, sets, form) => {
   const { text, joint } = data.cites[form];
-  const titles = listed(sets.map(({ title, tex }) => (form === "bibtex" ? tex : title)));
+  const titles = listed(sets.map(({ title, tex }) => (form === "bibtex" ? tex : title)), data.and);
   const filling = { "@id": sets.map(({ name }) => name).join("+"), "@titles": titles, "@chosen": address(sets, joint) };
   return text.replace(/@(?:id|titles|chosen)\b/g, (place) => filling[place]);
 };
