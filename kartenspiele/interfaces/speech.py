@@ -43,7 +43,7 @@ CUT: Final = "cd"
 PLAIN: Final = re.compile(r"[a-zäöü]{2}")  # what has no such letters is notation
 FIGURE: Final = re.compile(r"\d[\d,]*(?:\.\d+)?")
 MOVES: Final = r"moves\b"  # under this name an example shows moves
-POINT: Final = re.compile(r"(?:^|, )(\w+): ")  # one that is agreed upon otherwise
+POINT: Final = re.compile(r"(?:^|, | but )(\w+): ")  # one that is agreed upon otherwise
 JOINED: Final = {
     "; ": "; ",
     " / ": " / ",
