@@ -109,6 +109,20 @@ def test_an_english_link_in_a_german_text_is_marked_and_the_text_is_not() -> Non
     assert [each.get("lang") for each in (told, link, ranks)] == [None, "en", None]
 
 
+def test_of_a_text_in_both_languages_the_english_part_is_marked() -> None:
+    """And not what stands around it: the head of a fact, and what the page says in German."""
+    document = new_document("x")
+    told = nodes.paragraph("", "", nodes.inline("", "Offen", classes=["ks-name"]))
+    told += [nodes.Text(" It leaves something open."), nodes.Text(" Wie sie gesucht wurden:")]
+    told += nodes.literal("", "the player is")
+    document += told
+    with speaking("de"):
+        tongues.English(document).run()
+    assert "lang" not in told
+    marked = [each.astext() for each in told.findall(nodes.inline) if "lang" in each]
+    assert marked == [" It leaves something open."]
+
+
 def test_a_headword_is_english_unless_it_has_its_german() -> None:
     document = new_document("x")
     label = next(iter(words.terms("de")["label"]))

@@ -135,3 +135,13 @@ def test_the_command_speaks_as_it_is_asked(ask: Ask, monkeypatch: pytest.MonkeyP
     assert words.chosen_by([], {"LANG": "de_AT.UTF-8", "LC_ALL": "C"}) == "en"
     monkeypatch.undo()
     assert "choose from" in ask("rules", "SWE-27", "--lang", "fr").err
+
+
+def test_the_option_for_a_language_stands_before_or_behind_the_command(ask: Ask) -> None:
+    """And not at both places; in front it is understood of help as well."""
+    for given in (["--lang", "de"], ["--lang=de"]):
+        assert ask(*given, "rules", "POC-09") == ask("rules", "POC-09", "--lang", "de")
+        assert ask(*given, "rules", "--help") == ask("rules", "--help", "--lang", "de")
+        assert "Ausgabe" in ask(*given).out
+    assert "--lang" in ask("--lang", "de", "rules", "POC-09", "--lang", "de").err
+    assert "choose from" in ask("--lang", "fr", "rules", "POC-09").err

@@ -189,7 +189,7 @@ def line(text: str) -> str:
 
 def move(text: str) -> str | None:
     """A move in words, where it is not to be written again: ``♦9 takes ♠9``."""
-    return next(_filled(text, language(), "moves"), None)
+    return None if language() == MASTER else next(_filled(text, language(), "moves"), None)
 
 
 def shown(name: str) -> str | None:

@@ -32,7 +32,7 @@ from ...research.compare.rule_sets import (
 )
 from .. import spoken, spreadsheet
 from ..pictures import text_html
-from ..words import any_term, folder, language, say, term
+from ..words import MASTER, any_term, folder, language, say, term
 from .linking import linked
 
 HEAD: Final = ("id", "point", "rule_set", "value", "status", "statements", "loci", "elsewhere")
@@ -163,7 +163,13 @@ def _behind(found: Cell, row: str, said: Mapping[str, str]) -> Iterator[str]:
     for how, told in attested([found], row).items():
         yield f" · {say(HOW[how])} "
         ids = dict.fromkeys((each.testimony.id, each.part) for each in told)
-        yield ", ".join(elsewhere.limited(linked(id), escape(part)) for id, part in ids)
+        yield ", ".join(_borne(linked(id), escape(part)) for id, part in ids)
+
+
+def _borne(id: str, part: str) -> str:
+    """A testimony, with the part of a statement on which it bears, which is said in English."""
+    told = elsewhere.limited(id, part)
+    return told if not part or language() == MASTER else f'<span lang="{MASTER}">{told}</span>'
 
 
 def _cites(form: str, base: str) -> Mapping[str, str]:

@@ -15,7 +15,7 @@ from typing import Final
 
 from ..words import chosen_by, say, speaking
 from .answer import BAD_INPUT, REFUSED, Answer, UsageError
-from .commands import COMMANDS, command_named, help_of, helped, overview, reader_of
+from .commands import COMMANDS, apart, command_named, help_of, helped, overview, reader_of
 
 INTERRUPTED = 130
 _PLAIN: Final = str.maketrans(
@@ -97,7 +97,8 @@ def _told(error: BaseException) -> tuple[str, int] | None:
 
 def _asked(words: list[str]) -> tuple[Answer, bool]:
     """The answer to these words, and whether it is wanted as JSON."""
-    words = list(helped(words))
+    language, said = apart(words)
+    words = list(helped(said))
     if not words or words[0] in ("-h", "--help", "help"):
         return Answer(overview(), [each.name for each in COMMANDS]), False
     if words[0] == "--version":
@@ -106,7 +107,7 @@ def _asked(words: list[str]) -> tuple[Answer, bool]:
     if "--help" in words or "-h" in words:
         return Answer(*help_of(words)), False
     command, rest = command_named(words)
-    given = reader_of(command.name).read(rest)
+    given = reader_of(command.name).read([*language, *rest])
     return command.answer(given), given.json
 
 

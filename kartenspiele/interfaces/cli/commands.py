@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -15,6 +14,7 @@ from .answer import UsageError, listed, near
 if TYPE_CHECKING:
     from .parser import Parser
 
+LANG: Final = "--lang"
 ANSWER_STATUS: Final = "command.exit-status"
 
 
@@ -82,19 +82,14 @@ class Command:
         takes_game = add_rules in self.words
         named = setting.about(words) if takes_game else ""
         shown = "\n".join(f"  kartenspiele {each}" for each in self.examples)
-        parser = Parser(
-            prog=f"kartenspiele {self.name}",
-            description=self.summary,
-            epilog=f"{say('command.examples')}\n{shown}\n\n{named}{say(ANSWER_STATUS)}",
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-            allow_abbrev=False,
-        )
+        more = f"{say('command.examples')}\n{shown}\n\n{named}{say(ANSWER_STATUS)}"
+        parser = Parser(self.name, self.summary, more)
         parser.words = words if takes_game else ()
         for add in self.words:
             add(parser)
         flag("--json", "command.help-json")(parser)
         flag("--ascii", "command.help-ascii")(parser)
-        word("--lang", "LANGUAGE", "command.help-lang", choices=LANGUAGES)(parser)
+        word(LANG, "LANGUAGE", "command.help-lang", choices=LANGUAGES)(parser)
         return parser
 
 
@@ -340,6 +335,17 @@ COMMANDS: Final = (
         ("facing page.html", "facing page.txt poch", "facing page.txt --witness AL --json"),
     ),
 )
+
+
+def apart(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+    """The option for a language where it stands before the command, and what stands behind it.
+
+    >>> apart(["--lang", "de", "rules", "poch"]), apart(["--lang=de"]), apart(["rules"])
+    ((['--lang', 'de'], ['rules', 'poch']), (['--lang=de'], []), ([], ['rules']))
+    """
+    name, given, _ = words[0].partition("=") if words else ("", "", "")
+    number = 0 if name != LANG else 1 if given else 2
+    return words[:number], words[number:]
 
 
 def helped(words: Sequence[str]) -> Sequence[str]:

@@ -9,10 +9,11 @@ from typing import Any, Final
 
 from ...engine import play
 from ...engine.family import Kind
-from ...engine.play import Entry, Score, Standing
+from ...engine.play import Entry, Explanation, Score, Standing, who
+from ...engine.stakes import Stakes
 from ...games.catalog import FAMILIES, AnyGame, family_of
 from ..options import label
-from ..speech import line, rendered, ruled
+from ..speech import line, rendered, ruled, shown
 from ..words import any_term, say
 
 PLAYERS: Final = {
@@ -25,12 +26,12 @@ def told(thing: object, names: str) -> dict[str, object]:
     return {name: getattr(thing, name) for name in names.split()}
 
 
-def move_data(game: AnyGame, move: Any, why: Any) -> dict[str, object]:
+def move_data(game: AnyGame, move: Any, why: Explanation) -> dict[str, object]:
     """A move with its reasons, as its family tells it."""
     return {"text": str(move), **family_of(game).move_data(move, why), "rules": list(why.rules)}
 
 
-def move_line(move: Any, why: Any) -> str:
+def move_line(move: Any, why: Explanation) -> str:
     """A move as a page prints it, with the rules behind it."""
     reason = f" ({rendered(str(why))})" if str(why) else ""
     return f"{move}{reason}  {ruled(why.rules)}".rstrip()
@@ -117,15 +118,23 @@ def position_line(state: Any) -> str:
     """The same on one line: ``trump ♥; hands ♥A ♥K / ?? ??; closed by player 1; turn 1``."""
     parts = position_data(state)
     spoken = {name for name in parts if is_dataclass(getattr(state, name))}
-    called = {name: any_term(label(name)) or name for name in parts}
+    called = {name: any_term(label(name)) or shown(name) or name for name in parts}
     return "; ".join(
         called[name]
         if part is True
+        else _stakes_line(getattr(state, name))
+        if name == "stakes"
         else rendered(laid(part))
         if name in spoken
         else f"{called[name]} {laid(part)}"
         for name, part in parts.items()
     )
+
+
+def _stakes_line(stakes: Stakes) -> str:
+    """Purses, and what lies in pools."""
+    pools = map(rendered, map(str, stakes.pools))
+    return "; ".join([rendered(f"purses {tally(stakes.purses)}"), *pools])
 
 
 def is_nothing(part: object) -> bool:
@@ -150,4 +159,13 @@ def written(part: object) -> object:
 
 def laid(part: object) -> str:
     """A part as a line has it, what is written for each player side by side."""
-    return " / ".join(map(str, part)) if isinstance(part, list) else str(part)
+    return " / ".join(map(_laid, part)) if isinstance(part, list) else str(part)
+
+
+def _laid(entry: object) -> str:
+    """One of several: what a player has said, or as it is."""
+    match entry:
+        case [int(seat), str(word)]:
+            return f"{rendered(who(seat))}: {rendered(word)}"
+        case _:
+            return str(entry)

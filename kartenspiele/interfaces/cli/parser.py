@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from ..speech import complaint
 from ..words import say
@@ -23,11 +23,27 @@ class Parser(argparse.ArgumentParser):
 
     words: Sequence[str] = ()
 
+    def __init__(self, command: str, summary: str, more: str) -> None:
+        super().__init__(
+            prog=f"kartenspiele {command}",
+            description=summary,
+            epilog=more,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+            add_help=False,  # argparse has the heads of its help in English alone
+        )
+        self.taken: list[argparse.Action] = []
+        heads = (say("command.words"), say("command.options"))
+        self.heads = tuple(self.add_argument_group(each) for each in heads)
+        self.add_argument("-h", "--help", action="help", help=say("command.help-help"))
+
+    def add_argument(self, *names: str, **how: Any) -> argparse.Action:
+        """Take a word, or an option, under its head."""
+        self.taken.append(self.heads[names[0].startswith("-")].add_argument(*names, **how))
+        return self.taken[-1]
+
     def format_help(self) -> str:
-        """The help, whose heads argparse has in English alone."""
-        self._positionals.title = say("command.words")
-        self._optionals.title = say("command.options")
-        self._actions[0].help = say("command.help-help")
+        """The help, with its first word in the language that is spoken."""
         return super().format_help().replace("usage:", say("command.usage-head"), 1)
 
     def error(self, message: str) -> NoReturn:
@@ -35,7 +51,7 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(say("command.see-help", problem=_sentence(message), command=self.prog))
 
     def options(self) -> list[str]:
-        return [name for each in self._actions for name in each.option_strings]
+        return [name for each in self.taken for name in each.option_strings]
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
         """What the words say; a word too many is named."""
@@ -54,7 +70,7 @@ class Parser(argparse.ArgumentParser):
 
     def _check_once(self, words: Sequence[str]) -> None:
         """Refuse an option that is written twice, unless it may be."""
-        single = (each for each in self._actions if not isinstance(each.default, list))
+        single = (each for each in self.taken if not isinstance(each.default, list))
         once = {name for each in single for name in each.option_strings}
         seen = set[str]()
         for word in words:

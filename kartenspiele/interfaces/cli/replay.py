@@ -15,7 +15,7 @@ from ...games import views
 from ...games.catalog import GAMES, AnyGame
 from ..refusals import refusal_data
 from ..speech import complaint, rendered
-from ..words import say
+from ..words import say, term
 from .answer import (
     ANSWERED,
     BAD_INPUT,
@@ -114,7 +114,7 @@ def _lines(read: Record, done: Replay, sight: Sight | None) -> Iterator[str]:
         game=read.game,
         variant=read.variant,
         players=say("command.players-number", number=read.seats),
-        status=read.source.status,
+        status=term("word", read.source.status),
     )
     if read.agreed:
         yield say(

@@ -11,7 +11,7 @@ from typing import Final
 from ...edition import joined
 from ...edition.joined import model
 from ...research.lab.switches import Switch
-from .. import advice, worth
+from .. import advice, spoken, worth
 from ..words import say
 from . import elsewhere
 from .lines import CONFIDENCE, Fact, Line, Part, Ref, Word, fact, in_a_row, one, refs
@@ -89,7 +89,7 @@ def _variants(found: model.Statement) -> Iterator[str]:
 
 def form(game: str, variant: str) -> str:
     forms = joined.load().games[game].variants
-    return next(each.title for each in forms if each.key == variant)
+    return spoken.title(next(each.title for each in forms if each.key == variant))
 
 
 def source(found: model.Statement) -> Fact:

@@ -28,6 +28,7 @@ from ...research.compare.rule_sets import every_kin
 from .. import words
 from ..words import say
 from . import german, indexes, scripts
+from . import tongues as tongues_of
 from .contents import contents
 from .elements import legend_html
 
@@ -159,6 +160,10 @@ def page_context(
     if not context.get("description"):
         title = context.get("title") or context.get("indextitle") or ""
         context["description"] = described(app, pagename, title)
+    said = str(context["description"])
+    context["ks_description_tongue"] = (
+        words.MASTER if words.folder() and tongues_of.is_english(said) else ""
+    )
     if pageurl := context.get("pageurl"):
         context["pageurl"] = without_index(pageurl)
     context["ks_general_index"] = app.config.html_use_index

@@ -96,7 +96,8 @@ class WorkedExample(Mark, name="example"):
             head += nodes.Text(f" · {say('page.also-in', variants=', '.join(further))}")
         for verdict in found.verdicts:
             mark = "ks-holds" if verdict.startswith("holds") else "ks-fails"
-            head += [nodes.Text(" "), nodes.inline("", verdict, classes=["ks-verdict", mark])]
+            said = speech.line(verdict)
+            head += [nodes.Text(" "), nodes.inline("", said, classes=["ks-verdict", mark])]
         if address := records.replay_of(self.env.app, found.id, here):
             link = nodes.reference("", say("page.replay"), refuri=address, internal=True)
             head += [nodes.Text(" "), link]

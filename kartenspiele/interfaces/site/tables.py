@@ -84,7 +84,7 @@ class Comparison(Mark, name="comparison"):
             ),
         )
         explained = "page.points-explained" if rows else "page.points-explained-alone"
-        note = nodes.paragraph("", say(explained, title=game.variants[0].title))
+        note = nodes.paragraph("", say(explained, title=term("title", game.variants[0].title)))
         summary = say("page.versions-differ", number=len(points))
         apart = disclosure("", note, every, classes=["ks-apart"], summary=summary)
         index = (

@@ -8,6 +8,8 @@ their words: it decides a mark for readers and for those who read aloud, and not
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import takewhile
 from typing import Final
 
 from docutils import nodes
@@ -19,14 +21,16 @@ from .elements import around, has_class, is_plain
 
 # Small words of each language that the other has not.
 _ENGLISH: Final = """
-a and are at be been before but by can cannot card cards do does each every for from game games
-has have if is it its know no not of on one or other player players plays rule rules says than that
-the their them then there they this to two what where which who wins with without you
+a and any are at be been before both but by can cannot card cards could do does each every for from
+game games has have if is it its know less may more most must no not nothing of on one only or other
+own player players plays rule rules said says seen should than that the their them then there these
+they this those three to two until what when where which while who whole wins with without would you
+your
 """
 _GERMAN: Final = """
-als am auf aus bei beim das dem den der des die ein eine einem einen einer er es für hat im ist ihm
-ihr jede jeder kein keine karte karten man mit nach nicht noch oder sein sich sie sind spieler über
-um und vom von vor wenn wer wie wird zu zum zur
+als am auf aus bei beim darf das dem den der des die durch ein eine einem einen einer er es für hat
+im ist ihm ihr jede jeder kein keine karte karten man mit muss nach nicht noch nur oder ohne sein
+sich sie sind spiel spiele spieler über um und vom von vor wenn wer werden wie wird wo zu zum zur
 """
 ENGLISH: Final = frozenset(_ENGLISH.split())
 GERMAN: Final = frozenset(_GERMAN.split())
@@ -34,22 +38,27 @@ GERMAN: Final = frozenset(_GERMAN.split())
 _WORD: Final = re.compile(r"(?<![\w♠♥♦♣-])(?![A-Z]\b)[A-Za-zÄÖÜäöüß]+(?![\w-])")
 
 
-def is_english(text: str) -> bool:
-    """Whether a text reads as English rather than as German.
+def is_english(text: str, here: frozenset[str] = ENGLISH, there: frozenset[str] = GERMAN) -> bool:
+    """Whether a text reads as English rather than as German, or the other way round.
 
     >>> is_english("The dealer gives each player four cards."), is_english("Der Geber gibt vier.")
     (True, False)
     """
     found = [each.lower() for each in _WORD.findall(text)]
-    english = sum(each in ENGLISH for each in found)
-    return english > sum(each in GERMAN for each in found)
+    return sum(each in here for each in found) > sum(each in there for each in found)
 
 
-def own_text(found: nodes.Element) -> str:
-    """What a text says itself; what stands in its links is marked by itself."""
-    links = [each for each in found.findall(nodes.reference) if each is not found]
-    linked = {id(each) for link in links for each in link.findall(nodes.Text)}
-    return " ".join(each for each in found.findall(nodes.Text) if id(each) not in linked)
+def own_texts(found: nodes.Element) -> Iterator[nodes.Text]:
+    """What a text says itself; what stands in its links is marked by itself, and code is not."""
+    for each in found.findall(nodes.Text):
+        inside = takewhile(lambda node: node is not found, around(each))
+        if not any(isinstance(node, nodes.reference | nodes.literal) for node in inside):
+            yield each
+
+
+def is_ours(text: nodes.Text) -> bool:
+    """Whether it is in the language of the page: the head of a fact, or German by its words."""
+    return has_class(text.parent, "ks-name") or is_english(text, GERMAN, ENGLISH)
 
 
 class Terms(SphinxPostTransform):
@@ -80,7 +89,10 @@ class English(SphinxPostTransform):
     formats = ("html",)
 
     def run(self, **kwargs: object) -> None:
-        """Mark each paragraph, heading, term or line, but for those of code."""
+        """Mark each paragraph, heading, term or line, but for those of code.
+
+        Of one in which German stands as well the English parts are marked.
+        """
         for each in self.document.findall(nodes.Element):
             is_told = has_class(each.parent, "ks-told")
             is_text = isinstance(each, nodes.TextElement) and not has_class(each, "ks-where")
@@ -88,7 +100,14 @@ class English(SphinxPostTransform):
             is_inner = is_inner and not isinstance(each, nodes.reference)
             is_plain_text = (is_text or is_told) and not is_inner
             is_headword = isinstance(each, nodes.term) and "".join(each["ids"]).startswith("term-")
-            is_left = is_headword or (is_plain_text and is_english(own_text(each)))
-            if is_left and "lang" not in each:
+            if "lang" in each or not (is_headword or is_plain_text):
+                continue
+            texts = [*own_texts(each)]
+            english = [text for text in texts if is_english(text)]
+            if english and any(map(is_ours, texts)):
+                for text in english:
+                    marked = nodes.inline("", text, lang=words.MASTER)
+                    text.parent.replace(text, marked)
+            elif english or is_headword:
                 is_bare = isinstance(each, PassthroughTextElement)  # it has no tag of its own
                 (each.parent if is_bare else each)["lang"] = words.MASTER

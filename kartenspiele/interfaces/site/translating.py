@@ -23,6 +23,7 @@ from babel.messages.pofile import read_po, write_po
 
 from ...edition import joined
 from ...edition.characters import SCALES, character
+from ...edition.record.reading import STATUSES
 from ...edition.register.model import Status
 from ...engine.points import points, text_of, values_of
 from ...games.catalog import FAMILIES, GAMES
@@ -93,7 +94,8 @@ def terms() -> Mapping[words.Kind, tuple[str, ...]]:
             found["value"] += (one.value for one in cells)
     found["word"] += map(label, PARTS)
     found["word"] += [word for scale in SCALES.values() for word in scale]
-    found["word"] += [joined.EDITORS, SILENT, MOOT, *(each.value for each in Status)]
+    found["word"] += [joined.EDITORS, SILENT, MOOT, joined.TOLD]
+    found["word"] += [*(each.value for each in Status), *STATUSES]
     for witness in joined.load().witnesses.values():
         found["word"] += [witness.date, witness.publisher or ""]
     return {

@@ -23,7 +23,7 @@ from ....research.lab.statistics import Mean, Share, share, z
 from ....research.lab.switches import Switch
 from ... import advice as advising
 from ... import worth
-from ...words import say
+from ...words import figures, say, term
 from .. import plays
 
 T = TypeVar("T")
@@ -86,29 +86,38 @@ def below(found: Mean) -> float:
 
 def counted(found: Share, who: str) -> str:
     """A share of so many deals among some players."""
-    return say("page.surprise-share", share=percent(found), deals=f"{found.number:,}", who=who)
+    return say(
+        "page.surprise-share", share=percent(found), deals=figures(f"{found.number:,}"), who=who
+    )
 
 
 def at_most(found: Share) -> str:
     """The upper end of an interval that begins at nought."""
-    return f"{100 * found.high:.1f}" if found.high < 0.1 else f"{100 * found.high:.0f}"
+    return (
+        figures(f"{100 * found.high:.1f}")
+        if found.high < 0.1
+        else figures(f"{100 * found.high:.0f}")
+    )
 
 
 def percent(found: Share) -> str:
     """In as many digits as it takes to see that a rare thing is more than nothing."""
     if found.share and found.share < 0.01:
-        low, high, middle = (f"{100 * x:.2f}" for x in (found.low, found.high, found.share))
+        low, high, middle = (
+            figures(f"{100 * x:.2f}") for x in (found.low, found.high, found.share)
+        )
         return say("page.plays-percent", share=middle, low=low, high=high)
     return plays.percent(found)
 
 
 def title(game: str) -> str:
-    return GAMES[game].TITLE
+    return term("title", GAMES[game].TITLE)
 
 
 def called(switch: Switch) -> str:
     """What a sentence calls a switch."""
-    label, value, usual = switch.point.label, switch.value, switch.usual
+    label = term("label", switch.point.label)
+    value, usual = (term("value", each) for each in (switch.value, switch.usual))
     return say("page.surprise-switch", label=label, value=value, usual=usual)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ....research.advice.every import EVERY
 from ....research.lab.advised import PLAYERS, Gains, Key, Result
 from ....research.lab.statistics import Mean, wide
-from ...words import say
+from ...words import figures, say
 from .. import plays
 from .evidence import Evidence, Fact, above, at_most, below, meant, most, title, wide_share
 
@@ -68,7 +68,7 @@ def _both_ways(name: str, key: Key, result: Result, follow: Mean, against: Mean)
         followed=plays.told(follow),
         opposed=plays.told(against),
         unit=_unit(key),
-        deals=f"{result.deals:,}",
+        deals=figures(f"{result.deals:,}"),
     )
     return _fact(text, key)
 
@@ -94,8 +94,8 @@ def divides(evidence: Evidence) -> Fact | None:
         unit=_unit(key),
         gain=plays.told(gain),
         loss=plays.told(loss),
-        some=f"{result.deals:,}",
-        others=f"{other.deals:,}",
+        some=figures(f"{result.deals:,}"),
+        others=figures(f"{other.deals:,}"),
     )
     return _fact(text, key)
 
@@ -115,8 +115,8 @@ def is_vain(evidence: Evidence) -> Fact | None:
         game=_game(key),
         meaning=meant(EVERY[key.advice]),
         who=plays.who(key.player, 2),
-        deals=f"{result.deals:,}",
-        changed=f"{result.follow.changed:,}",
+        deals=figures(f"{result.deals:,}"),
+        changed=figures(f"{result.follow.changed:,}"),
         most=at_most(wide_share(0, result.deals, len(evidence.advice))),
     )
     return _fact(text, key)
@@ -140,6 +140,6 @@ def is_dear(evidence: Evidence) -> Fact | None:
         who=plays.who(key.player, 2),
         opposed=plays.told(against),
         unit=_unit(key),
-        deals=f"{result.deals:,}",
+        deals=figures(f"{result.deals:,}"),
     )
     return _fact(text, key)

@@ -10,7 +10,7 @@ from ....research.lab.gauging import usual_seats
 from ....research.lab.measures import PLAYERS, Measured
 from ....research.lab.statistics import FEW, Mean, Share, wide
 from ....research.lab.strength import PAIRS, THINKS
-from ...words import say
+from ...words import figures, say
 from .. import plays
 from .evidence import (
     Evidence,
@@ -51,7 +51,7 @@ def loses(evidence: Evidence) -> Fact | None:
         game=title(game),
         loss=plays.told(loss),
         unit=plays.unit(game),
-        deals=f"{loss.number:,}",
+        deals=figures(f"{loss.number:,}"),
     )
     return _fact(text, game)
 
@@ -72,9 +72,9 @@ def thinks_in_vain(evidence: Evidence) -> Fact | None:
     text = say(
         "page.surprise-vain-thinking",
         game=title(game),
-        deals=f"{level[game]:,}",
+        deals=figures(f"{level[game]:,}"),
         most=at_most(wide_share(0, level[game], len(GAMES))),
-        decisions=f"{here.a_deal('decisions'):.1f}",
+        decisions=figures(f"{here.a_deal('decisions'):.1f}"),
     )
     return _fact(text, game)
 
@@ -98,7 +98,7 @@ def is_skilful(evidence: Evidence) -> Fact | None:
         game=title(game),
         who=plays.who(one, 1),
         skill=plays.told(skill, ""),
-        deals=f"{skill.number:,}",
+        deals=figures(f"{skill.number:,}"),
     )
     return _fact(text, game)
 
@@ -132,8 +132,8 @@ def grows(evidence: Evidence) -> Fact | None:
         game=title(game),
         short=plays.told(one, ""),
         long=plays.told(other, ""),
-        some=f"{one.number:,}",
-        others=f"{other.number:,}",
+        some=figures(f"{one.number:,}"),
+        others=figures(f"{other.number:,}"),
     )
     return _fact(text, game)
 
@@ -166,7 +166,7 @@ def is_best_seated(evidence: Evidence) -> Fact | None:
         seat=plays.seat_told(place, seats),
         gets=plays.told(each),
         unit=plays.unit(game),
-        deals=f"{each.number:,}",
+        deals=figures(f"{each.number:,}"),
     )
     return _of_sums(text, game)
 
@@ -190,8 +190,8 @@ def changes_seats(evidence: Evidence) -> Fact | None:
         gains=plays.told(one[found]),
         loses=plays.told(other[found]),
         unit=plays.unit(game),
-        some=f"{one[found].number:,}",
-        others=f"{other[found].number:,}",
+        some=figures(f"{one[found].number:,}"),
+        others=figures(f"{other[found].number:,}"),
     )
     return _of_sums(text, game)
 
@@ -283,7 +283,7 @@ def is_rare(evidence: Evidence) -> Fact | None:
         game=title(game),
         rule=ruled(id, game),
         share=share,
-        deals=f"{deals:,}",
+        deals=figures(f"{deals:,}"),
     )
     return _of_sums(text, game, id)
 
@@ -309,8 +309,8 @@ def cannot_know(evidence: Evidence) -> Fact | None:
         game=title(key.game),
         who=who,
         loss=plays.told(faultless[key], ""),
-        deals=f"{found.deals:,}",
-        decisions=f"{found.known.decisions:,}",
+        deals=figures(f"{found.deals:,}"),
+        decisions=figures(f"{found.known.decisions:,}"),
         most=at_most(wide_share(0, found.known.decisions, len(evidence.lost))),
     )
     return Fact(text, f"lab lost {key.game} --players {key.player} --kept")

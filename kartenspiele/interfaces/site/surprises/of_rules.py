@@ -10,7 +10,7 @@ from ....research.lab.prices import Key, Price, Prices, of
 from ....research.lab.statistics import FEW, Share, wide
 from ....research.lab.switches import Switch, switches
 from ... import worth
-from ...words import say
+from ...words import figures, say
 from .. import plays
 from .evidence import Evidence, Fact, at_most, called, counted, most, shown, title, wide_share
 
@@ -100,7 +100,7 @@ def shifts(evidence: Evidence) -> Fact | None:
         game=title(switch.game),
         change=called(switch),
         does=worth.moves(switch.game, shift),
-        deals=f"{price.sums.deals:,}",
+        deals=figures(f"{price.sums.deals:,}"),
         who=plays.who(name, price.seats),
     )
     return Fact(text, *shown(switch))
@@ -134,8 +134,8 @@ def is_idle(evidence: Evidence) -> Fact | None:
         "page.surprise-idle",
         game=title(switch.game),
         change=called(switch),
-        asked=f"{asked:,}",
-        deals=f"{deals:,}",
+        asked=figures(f"{asked:,}"),
+        deals=figures(f"{deals:,}"),
         most=at_most(wide_share(0, deals, len(every))),
     )
     return Fact(text, *shown(switch))
@@ -151,10 +151,10 @@ def stands(evidence: Evidence) -> Fact | None:
     text = say(
         "page.surprise-stands",
         games=len({each.game for each, *_ in every}),
-        some=f"{len(never):,}",
-        of=f"{len(every):,}",
-        unseen=f"{sum(not asked for _, asked in never):,}",
-        deals=f"{fewest:,}",
+        some=figures(f"{len(never):,}"),
+        of=figures(f"{len(every):,}"),
+        unseen=figures(f"{sum(not asked for _, asked in never):,}"),
+        deals=figures(f"{fewest:,}"),
         most=at_most(wide_share(0, fewest, 1)),
     )
     return Fact(text, "price --all --kept")
@@ -176,7 +176,7 @@ def is_between(evidence: Evidence) -> Fact | None:
         game=title(switch.game),
         change=called(switch),
         share=plays.percent(_winner(price, len(every))),
-        matches=f"{price.sums.deals:,}",
+        matches=figures(f"{price.sums.deals:,}"),
         most=deals,
         who=plays.who(worth.RANDOM, switch.seats),
     )
