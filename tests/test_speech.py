@@ -1,6 +1,7 @@
 """What the engine says in play, German has a text for: whatever it is, and whoever is named."""
 
 import ast
+import doctest
 import random
 import re
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from typing import Any, Final
 
 import pytest
 
+from kartenspiele.edition import chapters, telling
 from kartenspiele.engine import play
 from kartenspiele.engine.naming import naming
 from kartenspiele.engine.play import NATURE
@@ -181,3 +183,39 @@ def test_lines_keep_their_moves() -> None:
         assert line == "♦9 takes ♠9 (9 = 9; räumt den Tisch) nach SWE-20 SWE-27"
         refused = speech.line("♦9 takes ♠8: refused by SWE-19 (by MUL-02): ♦9 counts 9")
         assert refused == "♦9 takes ♠8: abgewiesen durch SWE-19 (durch MUL-02): ♦9 zählt 9"
+
+
+def test_moves_are_told_in_the_words_of_their_sentences() -> None:
+    """Casino captures, Kollowrat takes; what an example has keeps its move."""
+    with speaking("de"):
+        assert speech.move("♦9 takes ♠9") == "♦9 fängt ♠9"
+        assert speech.move("♦9 takes ♠9", "kollowrat") == "♦9 nimmt ♠9"
+        assert speech.move("♠5 from heap 1 to your heap 2") == (
+            "♠5 vom Häufchen 1 auf Ihr Häufchen 2"
+        )
+        assert speech.line("♦9 takes ♠9") == "♦9 takes ♠9"
+    assert speech.move("♦9 takes ♠9") is None
+
+
+def test_what_examples_show_has_german_names() -> None:
+    """Also the forms of which they tell; what is agreed upon is named as it is written."""
+    with speaking("de"):
+        assert speech.line("hands: ♥A / no cards; moves: pass") == (
+            "Hände: ♥A / keine Karten; Züge: pass"
+        )
+        assert speech.line("number of hands, player 2: 3") == "Anzahl (Hände, Spieler 2): 3"
+        assert speech.line("12 of 1,000, 1.2 %") == "12 von 1.000, 1,2 %"
+        assert speech.line("Casino but promise: to capture it:") == (
+            "Casino, aber promise: ihn zu fangen:"
+        )
+        assert not [each for each in shown_names() if speech.shown(each) is None]
+
+
+def shown_names() -> set[str]:
+    """What everything is called that the examples show and that has a name."""
+    found = set[str]()
+    for example in chapters.every_example():
+        for step in doctest.DocTestParser().get_examples(example.code):
+            things = chain.from_iterable(each.args for each in telling.shows(step.source))
+            found |= {telling.named(each) for each in things if not isinstance(each, ast.Constant)}
+    return found - {""}

@@ -111,7 +111,7 @@ class Teller:
     def _show(self, *things: Any) -> None:
         """What is printed of some things, behind what they are called; else it is not told."""
         line = sys._getframe(1).f_lineno  # noqa: SLF001 - which of the calls of a step it is
-        asked = next(each for each in _shows(self.step) if line in _lines(each))
+        asked = next(each for each in shows(self.step) if line in _lines(each))
         starred = len(things) - len(asked.args) + 1  # how many things a starred one stands for
         rest, parts = list(things), list[str]()
         for each in asked.args:
@@ -200,7 +200,7 @@ SEATED: Final = frozenset({"hands", "piles", "sweeps", "mulles", "marriages", "p
 PLAIN: Final = {"turn": "to move", "last": "captured last", "by": "by"}
 
 
-def _shows(source: str) -> list[ast.Call]:
+def shows(source: str) -> list[ast.Call]:
     """The calls of ``show`` in a step."""
     return [
         each

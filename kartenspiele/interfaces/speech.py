@@ -19,6 +19,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
+from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
 
 from ..engine import naming
@@ -187,9 +188,16 @@ def line(text: str) -> str:
     return own or translated(text) or _shown(text) or next(lines, None) or text
 
 
-def move(text: str) -> str | None:
-    """A move in words, where it is not to be written again: ``♦9 takes ♠9``."""
-    return None if language() == MASTER else next(_filled(text, language(), "moves"), None)
+def move(text: str, family: str = "") -> str | None:
+    """A move in words, where it is not to be written again: ``♦9 takes ♠9``.
+
+    Where the sentences of a family have another word for it, so have its moves.
+    """
+    if language() == MASTER:
+        return None
+    own = f"moves of {family}"
+    kinds = (own, "moves") if own in laid(language()) else ("moves",)
+    return next(chain.from_iterable(_filled(text, language(), kind) for kind in kinds), None)
 
 
 def shown(name: str) -> str | None:

@@ -189,9 +189,10 @@ def spoken(variant: Variant[Any], move: Any) -> str:
     written = moves.spoken(move)
     if language() == MASTER:
         return written
-    if (said := speech.move(written)) is not None:
+    family = family_of(game_of(variant))
+    if (said := speech.move(written, family.key)) is not None:
         return said
-    label = family_of(game_of(variant)).word(move)
+    label = family.word(move)
     if label is None:
         return speech.line(written)
     return f"{rendered(label.text)} {'' if label.number is None else label.number}".rstrip()

@@ -78,6 +78,7 @@ def ruling(given: argparse.Namespace) -> Answer:
         said = refused.rule, refused.detail, here.variant
         text = say("command.refused", why=refusal(*said))
         return Answer(f"{text}\n", data | refusal_data(*said), REFUSED)
+    assert why is not None
     data |= move_data(game, move, why)
     return Answer(f"{say('command.allowed', move=move_line(move, why))}\n", data)
 
