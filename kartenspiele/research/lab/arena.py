@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain, zip_longest
 from typing import Any, Final, TypeAlias
@@ -24,7 +24,7 @@ from ...engine.variants import Variant
 from ...games import views
 from ...games.catalog import AnyGame, family_of, game_of
 from ..players import lots
-from ..players.plain import among_all, at_random, greedy
+from ..players.plain import greedy
 from ..players.spot import Opponent, Spot
 from ..players.worth import takings
 from .watching import Watch
@@ -215,12 +215,7 @@ class Deal:
 
 
 class Asking(Table):
-    """A table at which all legal moves are asked for, also where one of them would be enough."""
-
-    def __init__(self, variant: Variant[Any], players: Sequence[Player]) -> None:
-        asking: dict[Opponent, Opponent] = {at_random: among_all}
-        every = [replace(each, chooses=asking.get(each.chooses, each.chooses)) for each in players]
-        super().__init__(variant, every)
+    """A table at which chance asks for all its moves, also where one of them would be enough."""
 
     def chance(self, state: Any, seed: str) -> Any:
         shuffled = partial(lots.in_disorder, seed=seed)

@@ -12,11 +12,6 @@ from .worth import standing
 
 def at_random(spot: Spot) -> Chosen:
     """Any legal move is as likely as another."""
-    return Chosen(spot.any_legal())
-
-
-def among_all(spot: Spot) -> Chosen:
-    """The same move, once all legal ones are known."""
     return Chosen(spot.one_of(spot.legal()))
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Final, TypeAlias
 
 from ...engine import play
@@ -70,19 +69,6 @@ class Spot:
     def one_of(self, moves: Sequence[T]) -> T:
         """One of some moves, each as likely: which, hangs on its text (``lots.py``)."""
         return lots.one_of(moves, self.chance(moves))
-
-    def any_legal(self) -> Any:
-        """One of the legal moves; of the candidates no more are judged than it takes to choose."""
-        game, rules, state = self.game, self.variant.rules, self.state
-        judge, every = play.judge(game, rules, state), list(game.candidates(rules, state))
-        if judge is None:
-            return self.one_of(every)
-        is_legal = cache(judge)
-        firsts = dict[type[Any], Any]()  # a legal move of each kind
-        for each in every:
-            if (kind := type(each)) not in firsts and is_legal(each):
-                firsts[kind] = each
-        return lots.one_of(every, self.chance(firsts.values()), is_legal)
 
     def legal(self) -> list[Any]:
         return list(play.moves(self.game, self.variant.rules, self.state))
