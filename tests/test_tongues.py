@@ -123,6 +123,18 @@ def test_of_a_text_in_both_languages_the_english_part_is_marked() -> None:
     assert marked == [" It leaves something open."]
 
 
+def test_an_answer_about_a_move_as_it_is_written_is_german() -> None:
+    document = new_document("x")
+    lines = nodes.bullet_list(classes=["ks-told"])
+    texts = ["♠K to player 3 heap 1: abgewiesen durch", "the other player has won it"]
+    lines += [nodes.list_item("", nodes.paragraph(each, each)) for each in texts]
+    document += lines
+    with speaking("de"):
+        tongues.English(document).run()
+    marked = [each.astext() for each in document.findall(nodes.Element) if "lang" in each]
+    assert {*marked} == {texts[1]}
+
+
 def test_a_headword_is_english_unless_it_has_its_german() -> None:
     document = new_document("x")
     label = next(iter(words.terms("de")["label"]))

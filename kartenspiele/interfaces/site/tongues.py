@@ -28,14 +28,20 @@ they this those three to two until what when where which while who whole wins wi
 your
 """
 _GERMAN: Final = """
-als am auf aus bei beim darf das dem den der des die durch ein eine einem einen einer er es für hat
-im ist ihm ihr jede jeder kein keine karte karten man mit muss nach nicht noch nur oder ohne sein
-sich sie sind spiel spiele spieler über um und vom von vor wenn wer werden wie wird wo zu zum zur
+abgewiesen als am auf aus bei beim darf das dem den der des die durch ein eine einem einen einer er
+erlaubt es für hat im ist ihm ihr jede jeder kein keine karte karten man mit muss nach nicht noch
+nur oder ohne sein sich sie sind spiel spiele spieler über um und vom von vor wenn wer werden wie
+wird wo zu zum zur
 """
 ENGLISH: Final = frozenset(_ENGLISH.split())
 GERMAN: Final = frozenset(_GERMAN.split())
 # A capital alone is the rank of a card.
 _WORD: Final = re.compile(r"(?<![\w♠♥♦♣-])(?![A-Z]\b)[A-Za-zÄÖÜäöüß]+(?![\w-])")
+
+
+def small_words(text: str) -> list[str]:
+    """The words of a text, in small letters."""
+    return [each.lower() for each in _WORD.findall(text)]
 
 
 def is_english(text: str, here: frozenset[str] = ENGLISH, there: frozenset[str] = GERMAN) -> bool:
@@ -44,7 +50,7 @@ def is_english(text: str, here: frozenset[str] = ENGLISH, there: frozenset[str] 
     >>> is_english("The dealer gives each player four cards."), is_english("Der Geber gibt vier.")
     (True, False)
     """
-    found = [each.lower() for each in _WORD.findall(text)]
+    found = small_words(text)
     return sum(each in here for each in found) > sum(each in there for each in found)
 
 
@@ -104,6 +110,8 @@ class English(SphinxPostTransform):
                 continue
             texts = [*own_texts(each)]
             english = [text for text in texts if is_english(text)]
+            if any(has_class(node, "ks-told") for node in around(each)):  # with moves as written
+                english = [text for text in english if GERMAN.isdisjoint(small_words(text))]
             if english and any(map(is_ours, texts)):
                 for text in english:
                     marked = nodes.inline("", text, lang=words.MASTER)
