@@ -110,32 +110,38 @@ const inspect = async (browser, mode, names) => {
 
 // ---- the small pages: one is opened, the others are laid out in its place ---------------------
 
-// Whether a page could be laid out with the styles of the one that is open.
-const layOut = async (address) => {
-  const html = await (await fetch(address)).text();
-  const { head, body } = new DOMParser().parseFromString(html, "text/html");
+// Lays out pages in the place of the one that is open: what is wrong with each, or nothing where it
+// has other styles. All are asked for at once.
+const layOut = async (addresses) => {
   const styles = (one) => [...one.querySelectorAll("[rel=stylesheet]")].map((link) => link.getAttribute("href")).join(" ");
-  if (styles(head) !== styles(document.head)) return false;
-  document.body.replaceWith(document.adoptNode(body));
-  return true;
+  const texts = addresses.map((address) => fetch(address).then((reply) => reply.text()));
+  const found = [];
+  for (const text of texts) {
+    const { head, body } = new DOMParser().parseFromString(await text, "text/html");
+    const isAlike = styles(head) === styles(document.head);
+    if (isAlike) document.body.replaceWith(document.adoptNode(body));
+    found.push(isAlike ? globalThis.misplaced() : undefined);
+  }
+  return found;
 };
 
+const AT_ONCE = 25;
 const glance = async (browser, mode, names) => {
   const context = await browser.newContext(contextOptions(mode));
+  await context.addInitScript(`globalThis.misplaced = ${misplaced}`);
   const page = await context.newPage();
   let current = "";
   listen(page, (what) => report(current, mode.name, what));
   for (let left = names; left.length; ) {
     const others = [];
     await open(page, (current = left[0]));
-    for (current of left) {
-      if (!(await page.evaluate(layOut, new URL(current, task.base).href))) {
-        others.push(current);
-        continue;
-      }
-      for (const what of await page.evaluate(misplaced)) report(current, mode.name, what);
-      counts.laidOut += 1;
+    for (let at = 0; at < left.length; at += AT_ONCE) {
+      const some = left.slice(at, at + AT_ONCE);
+      current = `${some[0]} to ${some.at(-1)}`;
+      const found = await page.evaluate(layOut, some.map((name) => new URL(name, task.base).href));
+      found.forEach((each, number) => (each ? each.forEach((what) => report(some[number], mode.name, what)) : others.push(some[number])));
     }
+    counts.laidOut += left.length - others.length;
     left = others;
   }
   await context.close();
@@ -153,17 +159,20 @@ const readable = () => {
   return hidden.length ? `hidden text: ${hidden[0].innerText.slice(0, 60)}` : "";
 };
 
-// Details and tabs that do not open when they are asked to.
+// Details and tabs that do not open when they are asked to; the page is laid out once for all details,
+// and once for the first tab of every set, the second of every set and so on.
 const closed = () => {
   const found = [];
-  for (const details of document.querySelectorAll("details")) {
-    const summary = details.querySelector("summary");
-    if (!details.open) summary.click();
-    if (!details.open || !details.lastElementChild.checkVisibility()) found.push(`details do not open: ${summary.innerText}`);
+  const all = [...document.querySelectorAll("details")];
+  all.forEach((details) => details.open || details.querySelector("summary").click());
+  for (const details of all) {
+    if (!details.open || !details.lastElementChild.checkVisibility()) found.push(`details do not open: ${details.querySelector("summary").innerText}`);
   }
-  for (const label of document.querySelectorAll(".sd-tab-set > label")) {
-    label.click();
-    if (!label.nextElementSibling.checkVisibility()) found.push(`a tab does not open: ${label.innerText}`);
+  const sets = [...document.querySelectorAll(".sd-tab-set")].map((set) => [...set.querySelectorAll(":scope > label")]);
+  for (let number = 0; sets.some((labels) => number < labels.length); number += 1) {
+    const labels = sets.map((each) => each[number]).filter(Boolean);
+    labels.forEach((label) => label.click());
+    for (const label of labels) if (!label.nextElementSibling.checkVisibility()) found.push(`a tab does not open: ${label.innerText}`);
   }
   return found;
 };
@@ -242,7 +251,6 @@ const noteReply = () =>
 
 const searching = async (browser) => {
   const context = await browser.newContext(contextOptions(MODES[0]));
-  await context.addInitScript({ content: axe });
   await context.addInitScript(noteReply);
   const page = await context.newPage();
   const replies = [];
@@ -273,6 +281,7 @@ const searching = async (browser) => {
       report("search.html", current, `does not find ${finds}, but ${links.length ? links.slice(0, 4).join(" ") : "nothing"}`);
     }
     if (leads && !links[0]?.includes(leads)) report("search.html", current, `leads with ${links[0]}, not with ${leads}`);
+    if (counts.searches === 1) await page.evaluate(axe);
     if (counts.searches === 1) (await violations(page)).forEach((what) => report("search.html", current, what));
   }
   replies.sort((a, b) => a - b);

@@ -253,13 +253,12 @@ export const dealt = async ({ page, open, address, report, source, words, isByKe
   };
   const began = Date.now();
   const count = { moves: 0, taps: 0, whyNot: 0, undone: 0 };
-  await page.goto(address);
   if (isByKeys) {
     // What could be made by itself is left to the player here; with taps it is made.
+    await page.goto(new URL("search.html", address).href);
     await page.evaluate(() => globalThis.ks.keep("ks-table", '{"turn":false}'));
-    await page.goto("about:blank");
-    await page.goto(address);
   }
+  await page.goto(address);
   await page.run(source);
   await page.evaluate(watched, PLACES.cloth);
   let now = await settled();

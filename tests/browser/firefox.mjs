@@ -8,6 +8,7 @@ import path from "node:path";
 const KEYS = { Enter: "\uE007", Tab: "\uE004", Shift: "\uE008", Escape: "\uE00C", ArrowLeft: "\uE012", ArrowUp: "\uE013", ArrowRight: "\uE014", ArrowDown: "\uE015", Space: " " };
 const EVENTS = ["log.entryAdded", "network.beforeRequestSent", "browsingContext.userPromptOpened"];
 const [STARTS, ANSWERS] = [60_000, 120_000]; // milliseconds
+const ARRIVES = 300; // tries
 
 // What a reader can set for all sites is a preference of the program here, not of a page.
 const preferences = ({ colorScheme, isCalm, isForced }) => ({
@@ -109,8 +110,18 @@ const opened = async ({ send, hear }, { viewport }, heard) => {
     if (!(await evaluate(() => document.hasFocus()))) await send("browsingContext.activate", { context });
     await act("key", actions);
   };
+  // Firefox may say that it has gone where it still shows the page before.
+  const arrived = async (url) => {
+    for (let tries = 0; !(await evaluate((path) => location.pathname === path && document.readyState === "complete", new URL(url).pathname)); tries += 1) {
+      if (tries === ARRIVES) throw new Error(`browsingContext.navigate: Firefox does not answer with ${url}`);
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  };
   return {
-    goto: (url) => send("browsingContext.navigate", { context, url, wait: "complete" }),
+    goto: async (url) => {
+      await send("browsingContext.navigate", { context, url, wait: "complete" });
+      await arrived(url);
+    },
     evaluate,
     run: (source) => send("script.evaluate", { expression: source, target: { context }, awaitPromise: false }),
     tap: (x, y) => act("pointer", [{ type: "pointerMove", x: Math.round(x), y: Math.round(y) }, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }], { pointerType: "mouse" }),
