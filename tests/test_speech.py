@@ -73,12 +73,18 @@ def lying(table: Table, state: Any) -> Iterator[str]:
 
 
 def asked(table: Table, state: Any, legal: list[Any], others: list[Any]) -> Iterator[str]:
-    """Why moves do what they do, what buttons say, what is asked, and what refuses moves."""
+    """Why moves do what they do, what buttons say, what is asked, and what refuses moves.
+
+    A move that has a name is told as done, too; of one that is not, a text says so.
+    """
     game, rules = table.game, table.variant.rules
     for move in legal:
         yield from str(game.explain(rules, state, move)).split("; ")
         if word := table.family.word(move):
             yield from (word.text, word.risk, word.means)
+            number = "" if word.number is None else f" {word.number}"
+            if speech.done(f"{word.text}{number}") is None:
+                yield f"{word.text}{number} is told as done nowhere"
     yield table.family.question(rules, state)
     for move in (*others, *islice(game.candidates(rules, state), TRIED)):
         try:
@@ -219,3 +225,15 @@ def shown_names() -> set[str]:
             things = chain.from_iterable(each.args for each in telling.shows(step.source))
             found |= {telling.named(each) for each in things if not isinstance(each, ast.Constant)}
     return found - {""}
+
+
+def test_a_move_with_a_name_is_told_as_done() -> None:
+    """A button says *Passen* and the log *gepasst*, whatever the move."""
+    with speaking("de"):
+        told = ["Pass", "Poch with 3", "Announce the marriage in ♥", "Announce ace king queen"]
+        assert [speech.done(each) for each in told] == [
+            "gepasst",
+            "3 gepocht",
+            "die Hochzeit in ♥ angesagt",
+            "Ass, König und Dame angesagt",
+        ]

@@ -103,9 +103,12 @@ def holder(text: str) -> Name | None:
 
 
 def words(text: str) -> str | None:
-    """Words side by side, as rows of the board are named."""
+    """Words side by side, as rows of the board are named: ``Ass, König und Dame``."""
     found = [table(language()).get(each) for each in text.split(" ")]
-    return None if None in found else " ".join(filter(None, found))
+    if None in found:
+        return None
+    *some, last = filter(None, found)
+    return " und ".join(filter(None, [", ".join(some), last]))
 
 
 def ruled(rules: Iterable[str]) -> str:
@@ -117,6 +120,11 @@ def ruled(rules: Iterable[str]) -> str:
 def cited(text: str) -> str | None:
     """A rule by its number, or several, each with that by which it is taken over."""
     return ruled([text]) if RULES.fullmatch(text) else None
+
+
+def numbers(text: str) -> str | None:
+    """Numbers as they are told, with a minus and no hyphen."""
+    return text.replace("-", "−") if NUMBERS.fullmatch(text) else None
 
 
 def _as_is(pattern: re.Pattern[str]) -> Read:
@@ -224,6 +232,12 @@ def _shown(text: str) -> str | None:
     return "; ".join(parts)
 
 
+def done(text: str) -> str | None:
+    """What somebody has done, by what the move is called: ``gepasst`` for ``Pass``."""
+    own = table(language(), "done").get(text)
+    return own or next(_filled(text, language(), "done"), None)
+
+
 def complaint(wrong: object) -> str:
     """What is wrong with something that was written: ``hands: write one text for each player``."""
     text = str(wrong)
@@ -279,7 +293,7 @@ KINDS: Final[Mapping[str, Read]] = {
     **dict.fromkeys("pq", players),
     **dict.fromkeys("hg", holder),
     **dict.fromkeys("cd", _as_is(CARDS)),
-    **dict.fromkeys("nm", _as_is(NUMBERS)),
+    **dict.fromkeys("nm", numbers),
     **dict.fromkeys("rsk", cited),
     "v": str,
     "a": _as_is(PART),

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
-from ..edition.joined import model
+from ..edition.joined import elsewhere, model
 from ..engine.parts import numbers_told
 from . import words
 from .speech import rendered
+
+HOW: Final = {
+    model.How.AGREES: "page.agrees",
+    model.How.DIFFERS: "page.differs",
+    model.How.FILLS: "page.fills-a-silence",
+    model.How.EXPLAINS: "page.explains",
+    model.How.CONTRADICTS: "page.contradicts",
+}
+_OWN: Final = re.compile(r" \(([A-ZÄÖÜ][^()]*)\)$")  # a name that a part has in its source
 
 
 def said(found: model.Statement) -> model.Said | None:
@@ -34,6 +45,23 @@ def title(english: str) -> str:
     'Schwedisches Kasino: Weiterspielen nach Gleichstand'
     """
     return ": ".join(words.term("title", each) for each in english.split(": "))
+
+
+def section(english: str) -> str:
+    """A part of a source; in German by the name that it has there, behind the English one.
+
+    >>> with words.speaking("de"):
+    ...     section("Going out (Ausmachen)"), section("5 Dreisatz (printed Dreifaß)")
+    ('Ausmachen', '5 Dreisatz (printed Dreifaß)')
+    """
+    own = _OWN.search(english) if words.language() != words.MASTER else None
+    return own[1] if own else english
+
+
+def how(found: model.How, part: str = "") -> str:
+    """How another telling bears on something, or on a part of it."""
+    is_english = words.language() == words.MASTER
+    return elsewhere.how_told(found if is_english else words.say(HOW[found]), part)
 
 
 def numbers(found: Sequence[int]) -> str:

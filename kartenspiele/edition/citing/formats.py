@@ -49,6 +49,10 @@ WORDS: Final[Mapping[Language, Words]] = {
         "Noch nicht veröffentlicht; in der Ausgabe unter {}",
     ),
 }
+MONTHS: Final = (
+    *("Januar", "Februar", "März", "April", "Mai", "Juni"),
+    *("Juli", "August", "September", "Oktober", "November", "Dezember"),
+)
 _IN_ADDRESS: Final = str.maketrans({"{": "%7B", "}": "%7D", "\\": "%5C", " ": "%20"})
 
 
@@ -99,6 +103,17 @@ class Citation:
         return f"kartenspiele-{joined.EDITION}-{self.id}{tongue}"
 
 
+def day_told(day: date, language: Language) -> str:
+    """A day as a citation in text has it.
+
+    >>> day_told(date(2026, 11, 2), Language.GERMAN)
+    '2. November 2026'
+    """
+    if language is Language.GERMAN:
+        return f"{day.day}. {MONTHS[day.month - 1]} {day.year}"
+    return day.isoformat()
+
+
 def written(cited: Citation, form: str) -> str:
     """A citation in one of the formats."""
     writers = {"text": _text, "bibtex": _bibtex, "ris": _ris, "csl": _csl}
@@ -145,7 +160,8 @@ def _text(cited: Citation) -> str:
     note = f" {cited.note}." if cited.note else ""
     title = words.quoted.format(cited.title.rstrip("."))
     where = cited.url or cited.unpublished
-    where += f" ({words.accessed.format(cited.accessed.isoformat())})." if cited.accessed else ""
+    day = cited.accessed and day_told(cited.accessed, cited.language)
+    where += f" ({words.accessed.format(day)})." if day else ""
     id = f"{cited.id} ({cited.version})" if cited.version else f"({cited.id})"
     return (
         f"{title} {id}. In: {TITLE}. {SUBTITLE}. {words.editors}. "

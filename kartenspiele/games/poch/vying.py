@@ -117,7 +117,7 @@ class Vie:
         return said._replace(said=(*state.said, word))
 
 
-@written("poch {marks}")
+@written("poch {marks}", shown="Poch with {marks}")
 class Open(Vie):
     """The first stake, of so many counters."""
 

@@ -72,7 +72,7 @@ def rules(given: argparse.Namespace) -> Answer:
     if form:
         forms = {form.key, *_parents(game, form)}
         mine = [each for each in mine if _holds_in(forms, each)]
-    rows = [(each.id, each.kind or "", _status(each), _said(each)) for each in mine]
+    rows = [(each.id, _kind(each), _status(each), _said(each)) for each in mine]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     lines = []
     for row, each in zip(rows, mine, strict=True):
@@ -182,7 +182,7 @@ def _sources(loci: Sequence[str]) -> Iterator[str]:
             "command.source",
             locus=locus.id,
             title=book.witnesses[locus.witness].title,
-            section=locus.section,
+            section=spoken.section(locus.section),
         )
 
 
@@ -219,6 +219,11 @@ def _status(each: model.Statement) -> str:
     return term("word", each.status or "")
 
 
+def _kind(each: model.Statement) -> str:
+    """Whether code carries a rule, or on what else it rests."""
+    return say(f"command.kind-{each.kind}") if each.kind else ""
+
+
 def _said(each: model.Statement) -> str:
     if each.retired:
         return say("command.retired", why=each.retired.reason)
@@ -240,7 +245,7 @@ def _full_data(each: model.Statement) -> dict[str, object]:
 def _in_full(each: model.Statement) -> Iterator[str]:
     book = joined.load()
     kind = (
-        f"{each.kind} {' '.join(each.names)}".strip()
+        f"{_kind(each)} {' '.join(each.names)}".strip()
         if each.kind
         else say("command.class", category=each.category)
     )

@@ -13,6 +13,7 @@ from ...edition import joined
 from ...edition.citing import cite as citing
 from ...edition.joined import elsewhere, model
 from ...edition.register.model import Witness
+from .. import spoken
 from ..words import say
 from .answer import ANSWERED, REFUSED, Answer, UsageError, near
 
@@ -178,7 +179,7 @@ def bears(each: model.Testimony) -> Iterator[str]:
     """On what a testimony bears, a line each."""
     for one in each.bears:
         why = f": {one.why}" if one.why else ""
-        yield f"{elsewhere.how_told(one.how, one.part)}: {one.on}{why}"
+        yield f"{spoken.how(one.how, one.part)}: {one.on}{why}"
 
 
 # --- At a statement or a reading -----------------------------------------------------------------
@@ -189,7 +190,7 @@ def said_to(entry: model.Statement | model.Reading) -> Iterator[str]:
     for how, found in elsewhere.said_to(entry.id).items():
         for each in found:
             seen = elsewhere.as_seen(each.testimony.siglum)
-            word = elsewhere.how_told(how, each.part)
+            word = spoken.how(how, each.part)
             yield say(
                 "command.elsewhere",
                 how=word,
@@ -216,7 +217,7 @@ def said_to(entry: model.Statement | model.Reading) -> Iterator[str]:
 
 def _in_short(one: model.Bearing) -> str:
     """How a testimony bears on something: ``agrees BER-27 (on the deal)``."""
-    return f"{one.how} {elsewhere.limited(one.on, one.part)}"
+    return f"{spoken.how(one.how)} {elsewhere.limited(one.on, one.part)}"
 
 
 def testimonies_with(words: Sequence[str], game: str | None) -> Answer:

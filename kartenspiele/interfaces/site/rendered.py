@@ -74,7 +74,7 @@ class Rendered(Page):
         spoken = model.Language(words.language())
         dated = cite.cite(id, "text", base, SOME_DAY, spoken).rstrip()
         text = cite.cite(id, "text", base, None, spoken).rstrip()
-        accessed = dated.removeprefix(text).replace(SOME_DAY.isoformat(), "%s")
+        accessed = dated.removeprefix(text).replace(formats.day_told(SOME_DAY, spoken), "%s")
         return Cited(text, accessed, cite.citation(id, base, None, spoken).key, "", "")
 
 

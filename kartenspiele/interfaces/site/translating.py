@@ -89,8 +89,9 @@ def terms() -> Mapping[words.Kind, tuple[str, ...]]:
         found["word"].append(atlas.family_name(kin.page))
         found["label"] += rows(kin).values()
         found["value"] += kin.short.values()
-        for each in compared(kin):
-            cells = (cell(kin, each.name, each.variant, row) for row in rows(kin))
+        forms = [(each.name, each.variant) for each in compared(kin)]
+        for name, form in (*forms, *((each.key, each) for each in kin.described)):
+            cells = (cell(kin, name, form, row) for row in rows(kin))
             found["value"] += (one.value for one in cells)
     found["word"] += map(label, PARTS)
     found["word"] += [word for scale in SCALES.values() for word in scale]

@@ -59,10 +59,11 @@ const alone = (href, ending, entryOf) => async (event) => {
 if (cites) {
   const text = cites.querySelector("p");
   const today = new Date();
-  const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
+  const { lang } = document.documentElement;
+  const iso = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
     .map((each) => String(each).padStart(2, "0"))
     .join("-");
-  text.append(text.dataset.accessed.replace("%s", day));
+  text.append(text.dataset.accessed.replace("%s", lang === "en" ? iso : today.toLocaleDateString(lang, { dateStyle: "long" })));
   if (navigator.clipboard) {
     const buttons = document.createElement("p");
     buttons.append(

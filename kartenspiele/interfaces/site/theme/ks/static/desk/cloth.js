@@ -5,7 +5,7 @@ import { handled } from "./hands.js";
 import { assign, measure, travel } from "./motion.js";
 import { arranged, has } from "./picking.js";
 import { make } from "./widgets.js";
-import { say, within } from "./words.js";
+import { say, signed, within } from "./words.js";
 
 const MIDDLE = ["trump", "stock", "prize", "centre", "trick", "aside", "board"]; // in this order
 const SHARED = ["trump", "centre", "trick", "prize", "board"]; // in the middle, whosever they are
@@ -75,7 +75,7 @@ export const cloth = (hooks = {}) => {
       const told = purses ? say("table.purse", { number: has }) : points ? say(down ? "table.left" : "table.made", { number: has }) : "";
       const counted = tallies.map(({ title: of, each }) => `${within(of)} ${each[seat]}`);
       coins.replaceChildren();
-      if (purses || has) coins.append(make("b", { className: purses ? "kt-purse" : down ? "" : "kt-made", title: told, textContent: down ? told : has }));
+      if (purses || has) coins.append(make("b", { className: purses ? "kt-purse" : down ? "" : "kt-made", title: told, textContent: down ? told : signed(has) }));
       if (counted.length) coins.append(make("span", { textContent: counted.join(", ") }));
       element.classList.toggle("kt-turn", turn === seat);
       element.classList.toggle("kt-out", roles.includes("out"));

@@ -138,7 +138,9 @@ const save = (text, name) => {
   URL.revokeObjectURL(link.href);
 };
 
-const today = () => new Date(Date.now() - 60_000 * new Date().getTimezoneOffset()).toISOString().slice(0, 10);
+const { lang } = document.documentElement;
+const iso = () => new Date(Date.now() - 60_000 * new Date().getTimezoneOffset()).toISOString().slice(0, 10);
+const today = () => (lang === "en" ? iso() : new Date().toLocaleDateString(lang, { dateStyle: "long" }));
 
 const hand = (data, sets, subjects) => {
   const name = `${family.value}-compared`;

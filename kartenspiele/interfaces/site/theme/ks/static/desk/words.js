@@ -6,4 +6,6 @@ const words = await (await fetch(new URL(`words${suffix}.json`, import.meta.url)
 export const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
 // A name of a thing within a line; German nouns keep their capitals.
 export const within = (title) => (lang === "en" ? title.toLowerCase() : title);
+// A number with a minus, and no hyphen.
+export const signed = (number) => String(number).replace("-", "−");
 export const knows = (name) => Object.hasOwn(words, name);
