@@ -15,7 +15,7 @@ from typing import Any, Final
 from ...edition import joined
 from ...edition.citing import cite, formats
 from ...edition.citing.tex import tex
-from ...edition.joined import elsewhere, model
+from ...edition.joined import elsewhere
 from ...edition.register.translations import Language
 from ...games.catalog import FAMILIES, is_german
 from ...research.compare.cases import Kin, no_cases
@@ -36,13 +36,6 @@ from ..words import MASTER, any_term, folder, language, say, term
 from .linking import linked
 
 HEAD: Final = ("id", "point", "rule_set", "value", "status", "statements", "loci", "elsewhere")
-HOW: Final = {
-    model.How.AGREES: "page.agrees",
-    model.How.DIFFERS: "page.differs",
-    model.How.FILLS: "page.fills-a-silence",
-    model.How.EXPLAINS: "page.explains",
-    model.How.CONTRADICTS: "page.contradicts",
-}
 ID, TITLES, CHOSEN = "@id", "@titles", "@chosen"  # what a page fills into a citation
 
 
@@ -161,7 +154,7 @@ def _behind(found: Cell, row: str, said: Mapping[str, str]) -> Iterator[str]:
         yield ", " if number else " · "
         yield f'<a href="{cite.place_of_locus(id)}">{id}</a>'
     for how, told in attested([found], row).items():
-        yield f" · {say(HOW[how])} "
+        yield f" · {say(spoken.HOW[how])} "
         ids = dict.fromkeys((each.testimony.id, each.part) for each in told)
         yield ", ".join(_borne(linked(id), escape(part)) for id, part in ids)
 

@@ -198,9 +198,27 @@ def spoken(variant: Variant[Any], move: Any) -> str:
     return f"{rendered(label.text)} {'' if label.number is None else label.number}".rstrip()
 
 
+def made(variant: Variant[Any], move: Any) -> str:
+    """A move that somebody has made: as it is written, or in another language what was done.
+
+    >>> from ...games.catalog import GAMES
+    >>> from ..words import speaking
+    >>> variant = GAMES["schnapsen"].VARIANTS[0]
+    >>> with speaking("de"):
+    ...     made(variant, GAMES["schnapsen"].read_move(variant.rules, None, "draw"))
+    'gezogen'
+    """
+    written = moves.spoken(move)
+    label = None if language() == MASTER else family_of(game_of(variant)).word(move)
+    if label is None:
+        return spoken(variant, move)
+    called = label.text if label.number is None else f"{label.text} {label.number}"
+    return speech.done(written) or speech.done(called) or spoken(variant, move)
+
+
 def told_move(variant: Variant[Any], move: Any) -> str:
     """A move where a record is told: in English as it is written there."""
-    return str(move) if language() == MASTER else spoken(variant, move)
+    return str(move) if language() == MASTER else made(variant, move)
 
 
 def called(variant: Variant[Any], move: Any) -> Reply:

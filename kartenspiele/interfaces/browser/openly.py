@@ -23,7 +23,7 @@ from ..refusals import refusal_data
 from ..speech import rendered, ruled
 from . import Reply
 from .linking import linked
-from .lying import called, position, roles, spoken, table_of, things, touched
+from .lying import called, made, position, roles, spoken, table_of, things, touched
 
 MOST: Final = 200  # moves that a table is given
 
@@ -89,7 +89,8 @@ class Open:
 
     def frame(self, move: Any) -> Reply:
         """A legal move that is made: who makes it, what it touches, what lies where after it."""
-        return {"seat": self.turn, **self.told(move), **self.after(move).lies()}
+        done = carded(escape(made(self.variant, move), quote=False))
+        return {"seat": self.turn, **self.told(move), "html": done, **self.after(move).lies()}
 
     @property
     def me(self) -> int:

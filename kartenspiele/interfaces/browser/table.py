@@ -156,7 +156,7 @@ class Seen:
         """A move that was made, as a log has it."""
         visible = self.now.visible(step.before, step.after)
         text = masked(str(step.move), visible)
-        called = masked(lying.spoken(self.table.variant, step.move), visible)
+        called = masked(lying.made(self.table.variant, step.move), visible)
         does = unseen("; ".join(cut(rendered(each), visible) for each in pieces(step.why)))
         who = first(rendered(self.names[step.seat])) if step.seat >= 0 else say("table.dealer")
         return {

@@ -12,16 +12,11 @@ from typing import Final
 from ...edition import joined
 from ...edition.joined import descent, elsewhere, model
 from ...edition.joined.elsewhere import Said, how_told, limited, said_to
+from .. import spoken
 from ..words import say
 from .lines import CONFIDENCE, LANGUAGE, Fact, Line, Part, Ref, fact, one, refs
 
-HOW: Final = {
-    model.How.AGREES: say("page.agrees"),
-    model.How.DIFFERS: say("page.differs"),
-    model.How.FILLS: say("page.fills-a-silence"),
-    model.How.EXPLAINS: say("page.explains"),
-    model.How.CONTRADICTS: say("page.contradicts"),
-}
+HOW: Final = {how: say(name) for how, name in spoken.HOW.items()}
 BEARS: Final = {
     model.How.AGREES: say("page.agrees-with"),
     model.How.DIFFERS: say("page.differs-from"),

@@ -77,7 +77,7 @@ def said(told: Told, number: int) -> Iterator[Line]:
     frame = told.frames[number]
     reason = f" ({frame.why})" if frame.why else ""
     rules = f" by {' '.join(frame.rules)}" if frame.rules else ""
-    yield Line(f"{frame.who}: {frame.move}{reason}{rules}", PLAYED)
+    yield Line(f"{frame.who}: {frame.called}{reason}{rules}", PLAYED)
     yield from (Line(each, PAID) for each in frame.paid)
     if frame is told.frames[-1] and not frame.paid:
         yield from (each for each in told.end if each.how != ALLOWED)
