@@ -10,6 +10,7 @@ from ..edition.joined import elsewhere, model
 from ..engine.parts import numbers_told
 from . import words
 from .speech import rendered
+from .words import say
 
 HOW: Final = {
     model.How.AGREES: "page.agrees",
@@ -61,7 +62,7 @@ def section(english: str) -> str:
 def how(found: model.How, part: str = "") -> str:
     """How another telling bears on something, or on a part of it."""
     is_english = words.language() == words.MASTER
-    return elsewhere.how_told(found if is_english else words.say(HOW[found]), part)
+    return elsewhere.how_told(found if is_english else say(HOW[found]), part)
 
 
 def numbers(found: Sequence[int]) -> str:
@@ -71,4 +72,4 @@ def numbers(found: Sequence[int]) -> str:
     ...     numbers((2, 4)), numbers(range(2, 53))
     ('2 oder 4', '2 bis 52')
     """
-    return rendered(numbers_told(found, words.say("page.or")))
+    return rendered(numbers_told(found, say("page.or")))
