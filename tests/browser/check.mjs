@@ -294,7 +294,7 @@ const searching = async (browser) => {
 const browser = await launch(task.chromium);
 const jobs = [
   ...MODES.map((mode, at) => [`${mode.name}, with axe`, () => inspect(browser, mode, [[...task.full, ...task.again], task.full, task.full, task.sampled][at])]),
-  [`${MODES[2].name}, other pages`, () => glance(browser, MODES[2], [...task.again, ...task.light])],
+  [`${MODES[2].name}, other pages`, () => glance(browser, MODES[2], [...task.light, ...task.again])],
   ["searches", () => searching(browser)],
   ["without script", async () => follow(browser, await plainly(browser, [...task.full, ...task.again]))],
   ["sheets", () => sheets(browser, task, report, counts)],
