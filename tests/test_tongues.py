@@ -226,6 +226,7 @@ def test_an_entry_of_the_glossary_is_headed_by_its_german_words() -> None:
     with words.speaking("de"):
         german.called(found)
     term, said = found.children
+    assert isinstance(term, nodes.Element)
     assert (term.astext(), term["ids"], term["lang"]) == ("Zudrehen, decken", ["term-close"], "de")
     assert said.astext() == "Englisch close. Im Schnapsen."
 

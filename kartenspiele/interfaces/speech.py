@@ -210,6 +210,8 @@ def move(text: str, family: str = "") -> str | None:
 
 def shown(name: str) -> str | None:
     """What that is called which an example shows: ``hands``, ``number of hands, player 2``."""
+    if language() == MASTER:
+        return None
     own = table(language(), "names").get(name)
     known = own or any_term(name.capitalize()) or any_term(name)
     return known or next(_filled(name, language(), "names"), None)
