@@ -269,7 +269,7 @@ COMMANDS = {
     ),
     "archive": (
         "build the site and pack it with its source and checksums (--address, --objections)",
-        ["kartenspiele.interfaces.site.archive", str(SITE), str(BUILD / "archive")],
+        ["kartenspiele.interfaces.archive", str(SITE), str(BUILD / "archive")],
     ),
     "venv": ("make .venv and no more", []),
     "surroundings": ("run every check again in surroundings made for it", ["tests.surroundings"]),
@@ -298,7 +298,7 @@ BUILDING = ("site", "html", "archive")
 VARIABLES = [variable for variable, _ in ASKED.values()]
 # What is asked before the long work of a command begins.
 FIRST = {
-    "archive": ["kartenspiele.interfaces.site.archive"],
+    "archive": ["kartenspiele.interfaces.archive"],
     "check": ["tests.browser.tools"],
 }
 

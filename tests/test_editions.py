@@ -16,9 +16,9 @@ from kartenspiele.edition.register.fingerprint import fingerprint
 from kartenspiele.edition.register.publication import Ledger, read_released
 from kartenspiele.games.catalog import GAMES
 from kartenspiele.interfaces import changed, words
+from kartenspiele.interfaces.archive import git
 from kartenspiele.interfaces.changed import Between
 from kartenspiele.interfaces.site import beside, history, releasing
-from kartenspiele.interfaces.site.archive import git
 from kartenspiele.research.lab import digests
 from kartenspiele.research.lab.switches import changed as changed_by
 from tests.asking import RECORDS, Ask, complaint

@@ -15,8 +15,8 @@ import yaml  # type: ignore[import-untyped]
 from do import ROOT
 from kartenspiele.edition import joined
 from kartenspiele.edition.register import RegisterError, read
-from kartenspiele.interfaces import deposit, publishing
-from kartenspiele.interfaces.site import archive, facts, hosting, licences
+from kartenspiele.interfaces import archive, deposit, publishing
+from kartenspiele.interfaces.site import facts, hosting, licences
 from kartenspiele.interfaces.site.lines import Ref
 from tests.asking import Ask, complaint
 from tests.id_pages import page

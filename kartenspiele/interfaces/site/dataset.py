@@ -13,11 +13,11 @@ from sphinx.application import Sphinx
 
 from ...edition import joined
 from .. import exports
+from ..archive import pack
 from ..dataset import notebook, package
 from ..dataset.columns import Held, tables
 from ..dataset.questions import Answered, Question, Value, answer, questions
 from ..words import say
-from .archive import pack
 from .directive import Mark
 from .elements import disclosure
 from .sheets import Content, sheet

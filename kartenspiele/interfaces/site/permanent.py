@@ -17,9 +17,9 @@ from ...edition.joined import elsewhere, model
 from ...edition.telling import Pictured, tell
 from ...games.catalog import GAMES, is_german
 from .. import publishing
+from ..archive import pack
 from ..words import say
 from . import beside, facts, history, records
-from .archive import pack
 from .domain import Ids, id_page, ids_of, place_of, place_of_work, worth_of
 from .foreign import marked
 from .lines import Ref

@@ -29,7 +29,7 @@ from ...edition.joined.__main__ import release
 from ...edition.register import translation_checks
 from ...research.lab import digests
 from .. import CHECKOUT, publishing
-from .archive import git
+from ..archive import git
 
 LAID: Final = CHECKOUT / "build" / "ed"
 STAMP: Final = ".made-from"  # beside the site of an edition: its commit, and for which address

@@ -1,6 +1,6 @@
 """An archive of the edition: site, source and registers in a bag with checksums (BagIt, RFC 8493).
 
-``python -m kartenspiele.interfaces.site.archive`` says whether one can be made of this checkout;
+``python -m kartenspiele.interfaces.archive`` says whether one can be made of this checkout;
 with the folder of a site and one to write to, it makes it: the same bytes of the same commit.
 """
 
@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from ...edition import joined
-from .. import CHECKOUT, publishing
-from ..deposit import ABSTRACT, LICENCES, TITLE
+from ..edition import joined
+from . import CHECKOUT, publishing
+from .deposit import ABSTRACT, LICENCES, TITLE
 
 DECLARATION: Final = "BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n"
 ABOUT: Final = f"""\
