@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from dis import get_instructions
 from functools import cache
 from typing import (
     Any,
@@ -297,12 +298,24 @@ def moves(game: Game[R, S, M], rules: R, state: S) -> Iterator[M]:
 
 
 def _unforbidden(asked: Asked, rules: R, state: S, candidates: Iterable[M]) -> Iterator[M]:
+    """The same; what forbids a whole kind of moves is asked when the first of its kind comes."""
+    last: type | None = None
+    is_open, others = False, tuple[Function, ...]()
     for move in candidates:
-        for forbids in asked[type(move)]:
-            if forbids(rules, state, move):
-                break
-        else:
-            yield move
+        if type(move) is not last:
+            last = type(move)
+            alike, others = asked[last]
+            is_open = True
+            for forbids in alike:
+                if forbids(rules, state, move):
+                    is_open = False
+                    break
+        if is_open:
+            for forbids in others:
+                if forbids(rules, state, move):
+                    break
+            else:
+                yield move
 
 
 def drawn(game: Game[R, S, M], rules: R, state: S, toss: Callable[[], float]) -> Iterator[M]:
@@ -324,13 +337,23 @@ def drawn(game: Game[R, S, M], rules: R, state: S, toss: Callable[[], float]) ->
 
 
 def judge(game: Game[R, S, M], rules: R, state: S) -> Callable[[M], bool] | None:
-    """What says of a candidate whether no rule forbids it; nothing where none can."""
+    """What says of a candidate whether no rule forbids it; nothing where none can.
+
+    What forbids all moves of a kind alike is asked once for each kind.
+    """
     asked = _asked(tuple(game.OBJECTIONS), game.never_broken(rules))
     if not asked.every:
         return None
+    left: dict[type, tuple[Function, ...] | None] = {}  # none: all moves of the kind are forbidden
 
     def is_legal(move: M) -> bool:
-        return not any(forbids(rules, state, move) for forbids in asked[type(move)])
+        kind = type(move)
+        if kind not in left:
+            alike, each = asked[kind]
+            is_open = not any(forbids(rules, state, move) for forbids in alike)
+            left[kind] = each if is_open else None
+        others = left[kind]
+        return others is not None and not any(forbids(rules, state, move) for forbids in others)
 
     return is_legal
 
@@ -340,15 +363,34 @@ def _asked(objections: tuple[Function, ...], kept: frozenset[Function]) -> Asked
     return Asked(each for each in objections if mechanic_of(each) not in kept)
 
 
-class Asked(dict[type, tuple[Function, ...]]):
-    """The rules that a candidate may break, by the kind of move."""
+class Asked(dict[type, tuple[tuple[Function, ...], tuple[Function, ...]]]):
+    """The rules that a candidate may break, by the kind of move: of any, and by what it is."""
 
     def __init__(self, every: Iterable[Function]) -> None:
         self.every: Final = tuple(every)
 
-    def __missing__(self, kind: type) -> tuple[Function, ...]:
-        found = self[kind] = tuple(each for each in self.every if is_about(each, kind))
+    def __missing__(self, kind: type) -> tuple[tuple[Function, ...], tuple[Function, ...]]:
+        about = [each for each in self.every if is_about(each, kind)]
+        each = tuple(forbids for forbids in about if looks_at_move(forbids))
+        found = self[kind] = tuple(forbids for forbids in about if forbids not in each), each
         return found
+
+
+def looks_at_move(forbids: Function) -> bool:
+    """Whether an objection asks what a move is, and not only of what kind; a wrapper may always.
+
+    >>> def lays_early(rules: int, state: int, move: str) -> str | None:
+    ...     return "too early" if state else None
+    >>> def lays_nothing(rules: int, state: int, move: str) -> str | None:
+    ...     return None if move else "nothing"
+    >>> looks_at_move(lays_early), looks_at_move(lays_nothing)
+    (False, True)
+    """
+    code = forbids.__code__
+    if "move" not in code.co_varnames[: code.co_argcount]:
+        return True
+    used = (each.argval for each in get_instructions(code))  # one may load two at once
+    return any("move" in (name if isinstance(name, tuple) else (name,)) for name in used)
 
 
 @cache
