@@ -145,3 +145,4 @@ def test_the_option_for_a_language_stands_before_or_behind_the_command(ask: Ask)
         assert "Ausgabe" in ask(*given).out
     assert "--lang" in ask("--lang", "de", "rules", "POC-09", "--lang", "de").err
     assert "choose from" in ask("--lang", "fr", "rules", "POC-09").err
+    assert "choose from" in ask("--lang", "fr").err

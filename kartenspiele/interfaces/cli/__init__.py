@@ -99,6 +99,8 @@ def _asked(words: list[str]) -> tuple[Answer, bool]:
     """The answer to these words, and whether it is wanted as JSON."""
     language, said = apart(words)
     words = list(helped(said))
+    if not words:
+        reader_of(COMMANDS[0].name).read([*language])  # a language that there is not is refused
     if not words or words[0] in ("-h", "--help", "help"):
         return Answer(overview(), [each.name for each in COMMANDS]), False
     if words[0] == "--version":
