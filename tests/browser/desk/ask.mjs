@@ -129,6 +129,8 @@ const byKeys = async ({ visit }) => {
   for (const key of ["ArrowRight", "Enter"]) await page.keyboard.press(key); // ♣10 is taken up, and the focus is at the cloth
   for (let tried = 0; tried < 6 && (await at()) !== "Put it here: Hand"; tried += 1) await page.keyboard.press("ArrowRight");
   if ((await at()) !== "Put it here: Hand") report(`by arrows no place is found: ${await at()}`);
+  await page.getByRole("button", { name: /^Moves \(/ }).waitFor(); // whenever the answer to the address comes, all goes on
+  if ((await at()) !== "Put it here: Hand") report(`when an answer comes the focus goes to ${await at()}`);
   await page.keyboard.press("Enter");
   if ((await at()) !== "♣10") report(`after a card is laid the focus is at ${await at()}`);
   for (const key of ["ArrowDown", "Enter", "Delete"]) await page.keyboard.press(key);

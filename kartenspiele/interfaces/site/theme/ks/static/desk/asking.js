@@ -96,7 +96,7 @@ const parts = () => {
   const tools = {
     changed: (part) => changed(part),
     chosen: (place) => {
-      see("lay");
+      layOn();
       laid.choose(place);
     },
     mover,
@@ -177,7 +177,12 @@ const see = (wanted) => {
   for (const [name, each] of Object.entries(modes)) each.setAttribute("aria-pressed", name === mode);
   redraw();
 };
-const modes = { lay: button(say("ask.lay"), () => see("lay")), moves: button(say("ask.moves"), () => see("moves")) };
+// Who has begun to lay cards is not interrupted by moves that come later.
+const layOn = () => {
+  wantsMoves = false;
+  see("lay");
+};
+const modes = { lay: button(say("ask.lay"), layOn), moves: button(say("ask.moves"), () => see("moves")) };
 
 const answered = answering({
   argv,
@@ -203,7 +208,7 @@ const answered = answering({
   laid: () => (mode === "lay" ? laid : undefined),
 });
 const { table } = answered;
-const laid = laying({ table, names: known.names, cardsIn: spelling(known.spelling) });
+const laid = laying({ table, names: known.names, cardsIn: spelling(known.spelling), begun: () => (wantsMoves = false) });
 
 let later;
 const ask = () => {

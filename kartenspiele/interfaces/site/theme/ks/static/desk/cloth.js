@@ -317,6 +317,12 @@ export const cloth = (hooks = {}) => {
   handled(felt, hooks, { thingOf, isMine, stops, rearrange });
   const focus = () => (felt.querySelector("[tabindex='0']:is(.kt-card, .kt-slot)") ?? stops()[0])?.focus({ preventScroll: true });
 
+  // Who stood at a place that was drawn anew stands there again.
+  const stand = (thing) => {
+    find(thing)?.element.focus({ preventScroll: true });
+    roam();
+  };
+
   const isOwn = ({ seat }) => seat === given.me;
-  return { element: felt, expect, show, light, mark, shake, speak, find, thingOf, fit, focus, isMine, isOwn, get shown() { return shown; } };
+  return { element: felt, expect, show, light, mark, shake, speak, find, thingOf, fit, focus, stand, isMine, isOwn, get shown() { return shown; } };
 };

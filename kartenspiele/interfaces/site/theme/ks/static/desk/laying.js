@@ -5,7 +5,8 @@ import { holding, packOf } from "./pack.js";
 import { button, make } from "./widgets.js";
 import { say } from "./words.js";
 
-export const laying = ({ table, names, cardsIn }) => {
+// `begun` hears that something was taken up, or a place chosen.
+export const laying = ({ table, names, cardsIn, begun }) => {
   let places = []; // { key, place, seat, label, single, named, shown(), read(), write(text) } each
   let about = {}; // the pack, who sits there, and what is told beside the cards
   let held; // what goes to the next place: { card, from, at }; without from it comes from the pack
@@ -35,7 +36,9 @@ export const laying = ({ table, names, cardsIn }) => {
     away.hidden = !held?.from;
     if (held) away.textContent = say("ask.back", { card: nameOf(held.card) });
     hint.textContent = held ? say("ask.where", { card: nameOf(held.card) }) : into ? say("ask.hint-into", { place: into.label }) : say("ask.hint");
+    if (held || into) begun();
     if (!about.isShown) return;
+    const stood = table.thingOf(document.activeElement);
     table.element.parentElement.classList.toggle("ka-held", Boolean(held));
     const all = zones();
     table.show({ turn: null, tallies: [], says: {}, ...about.position, zones: [...all, ...about.others] }, { seats: about.seats, me: about.me, german: about.german, order: [], ms: 160 });
@@ -45,6 +48,7 @@ export const laying = ({ table, names, cardsIn }) => {
     table.fit(); // places are there now beside the cards
     table.mark("ka-chosen", into?.key ? [{ zone: into.key, at: null }] : []);
     if (into?.key) table.find({ zone: into.key, at: null })?.element.setAttribute("aria-pressed", "true");
+    if (stood?.at === null) table.stand(stood);
   };
   const choose = (place) => {
     into = place;
