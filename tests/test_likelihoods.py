@@ -12,6 +12,7 @@ import pytest
 from kartenspiele.edition import chapters, likelihoods
 from kartenspiele.engine.family import Family
 from kartenspiele.examples import average
+from kartenspiele.interfaces import speech, words
 from tests.asking import Ask
 
 
@@ -70,13 +71,21 @@ def test_what_is_sampled_says_of_what_how_much_and_by_which_seeds(
     """Beside the figures, on every page that shows them."""
     said = list(likelihoods.samples(example.code))
     assert said
-    assert all(re.search(r"\d", words) and "seed" in words for words in said)
+    assert all(re.search(r"\d", each) and "seed" in each for each in said)
 
 
 @pytest.mark.parametrize("family", list(likelihoods.counting()), ids=lambda family: family.key)
 def test_a_sample_is_of_claims_that_are_kept(family: Family) -> None:
     told = getattr(import_module(family.figures), "SAMPLES", {})
     assert all(any(claim.startswith(each) for claim in likelihoods.kept(family)) for each in told)
+
+
+@pytest.mark.parametrize("family", list(likelihoods.counting()), ids=lambda family: family.key)
+def test_a_sample_is_told_in_german(family: Family) -> None:
+    told = getattr(import_module(family.figures), "SAMPLES", {})
+    with words.speaking("de"):
+        german = [speech.line(each) for each in told.values()]
+    assert all("Startwert" in each and "seed" not in each for each in german)
 
 
 def test_the_command_says_it_too(capsys: pytest.CaptureFixture[str]) -> None:

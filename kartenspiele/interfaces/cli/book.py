@@ -14,7 +14,7 @@ from ...edition import joined, register
 from ...edition.citing import cite as citing
 from ...edition.citing import formats
 from ...edition.joined import model
-from .. import publishing, spoken
+from .. import publishing, speech, spoken
 from ..speech import complaint
 from ..words import language, say, term
 from .answer import ANSWERED, REFUSED, Answer, UsageError, read_text
@@ -298,7 +298,7 @@ def _samples(code: str) -> Iterator[str]:
     """Of what the figures are a sample that an example prints."""
     from ...edition.likelihoods import samples  # few examples print figures, which need the games
 
-    return (say("command.sample", sample=each) for each in samples(code))
+    return (say("command.sample", sample=speech.line(each)) for each in samples(code))
 
 
 def add_format(parser: argparse.ArgumentParser) -> None:

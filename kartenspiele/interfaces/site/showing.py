@@ -53,7 +53,7 @@ class WorkedExample(Mark, name="example"):
             shown["classes"].append("ks-german")
         shown += self.told(found, tale)
         for words in likelihoods.samples(found.code):
-            shown += nodes.paragraph("", say("page.sample", sample=words))
+            shown += nodes.paragraph("", say("page.sample", sample=speech.line(words)))
         code = nodes.literal_block(found.code, found.code, language="pycon")
         self.set_source_info(code)
         python = disclosure(

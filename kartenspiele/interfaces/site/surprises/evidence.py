@@ -22,7 +22,7 @@ from ....research.lab.prices import Prices
 from ....research.lab.statistics import Mean, Share, share, z
 from ....research.lab.switches import Switch
 from ... import advice as advising
-from ... import worth
+from ... import spoken, worth
 from ...words import figures, say, term
 from .. import plays
 
@@ -128,7 +128,7 @@ def shown(switch: Switch) -> tuple[str, tuple[str, ...]]:
 
 def ruled(id: str, game: str) -> str:
     """What a rule says, to be quoted where its game is named."""
-    text = (joined.load().statements[id].sentence or id).removeprefix(f"In {title(game)}, ")
+    text = spoken.sentence(joined.load().statements[id]).removeprefix(f"In {title(game)}, ")
     return f"{text[0].upper()}{text[1:].removesuffix('.')}"
 
 
