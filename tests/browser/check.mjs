@@ -1,7 +1,7 @@
 // Opens the pages of a built site and reports what is wrong as JSON. Argument: a file with
-// { chromium, base, missing, chapter, full: [page], again: [page], sampled: [page], light: [page], sheets: [page], searches: [{ query, finds | leads | answers }] };
+// { chromium, base, missing, chapter, part, parts: [name], full: [page], again: [page], sampled: [page], light: [page], sheets: [page], searches: [{ query, finds | leads | answers }] };
 // full pages are looked at in every mode with axe (in the last those of the sample), those of again in the first, and as
-// light ones in one mode without; sheets at every width and on paper.
+// light ones in one mode without; sheets at every width and on paper. One part is done at a time.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import { MODES, contextOptions, done, launch } from "./browser.mjs";
@@ -12,7 +12,10 @@ const task = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
-const WORKERS = 2;
+
+// What pages keep for a visit without a network is tried where the network is cut: here it would be
+// counted hash by hash for thousands of pages.
+const UNKEPT = { serviceWorkers: "block" };
 
 const findings = [];
 const counts = { axe: 0, opened: 0, laidOut: 0, withoutScript: 0, searches: 0, questions: 0, sheets: 0 };
@@ -62,11 +65,11 @@ const misplaced = () => {
   ];
 };
 
-const violations = async (page, runOnly = STANDARD) => {
+const violations = async (page, runOnly = STANDARD, { rules = {}, within } = {}) => {
   counts.axe += 1;
   const { violations } = await page.evaluate(
-    (runOnly) => globalThis.axe.run(document, { runOnly, resultTypes: ["violations"] }),
-    runOnly,
+    ([runOnly, rules, within]) => globalThis.axe.run(within ? { include: globalThis[within] } : document, { runOnly, rules, resultTypes: ["violations"] }),
+    [runOnly, rules, within],
   );
   return violations.map(({ id, help, nodes }) => `axe ${id}: ${help} (${nodes.length}×, ${nodes[0].html.slice(0, 160)})`);
 };
@@ -84,26 +87,66 @@ const chooseTab = (page, number) =>
     }
   }, number);
 
-// The dark pages are the light ones in other colours.
-const axesOf = ({ colorScheme }) => (colorScheme === "dark" ? COLOURS : STANDARD);
+// The colours of what is seen, by its element; `apart` is what is seen now and was not seen so before.
+const noteColours = (tab) => {
+  const isLarge = ({ fontSize, fontWeight }) => parseFloat(fontSize) >= (fontWeight >= 700 ? 18.66 : 24); // to which less contrast is enough
+  const look = (one) => {
+    const style = getComputedStyle(one);
+    return [style.color, style.backgroundColor, style.backgroundImage, style.opacity, style.textDecorationLine, isLarge(style)].join(" ");
+  };
+  const before = ((globalThis.coloured ??= new Map()).get(tab)) ?? new Map();
+  const now = new Map([...document.body.querySelectorAll("*")].filter((one) => one.checkVisibility()).map((one) => [one, look(one)]));
+  globalThis.coloured.set(tab, now);
+  const hasWords = (one) => Boolean(one.textContent.trim() || one.value || one.placeholder);
+  globalThis.apart = [...now.keys()].filter((one) => before.get(one) !== now.get(one) && hasWords(one));
+  return globalThis.apart.length;
+};
 
-const inspect = async (browser, mode, names) => {
-  const context = await browser.newContext(contextOptions(mode));
+// A page is loaded on the narrow screen, on which it has the least room, and is turned from one mode
+// into the next. The dark pages are the light ones in other colours; a wider page has other colours
+// only where it is told so.
+const [WIDE, DARK, NARROW, DARK_NARROW] = MODES;
+const everything = (page) => violations(page, STANDARD);
+const inOtherColours = (page) => violations(page, COLOURS);
+const wider = async (page, tab) => {
+  const rules = Object.fromEntries(COLOURS.values.map((name) => [name, { enabled: false }]));
+  const found = await violations(page, STANDARD, { rules });
+  return (await page.evaluate(noteColours, tab)) ? [...found, ...(await violations(page, COLOURS, { within: "apart" }))] : found;
+};
+const looksAt = (name) => {
+  if (!task.full.includes(name)) return [[WIDE, everything]];
+  const looks = [[NARROW, everything], [WIDE, wider], [DARK, inOtherColours]];
+  return task.sampled.includes(name) ? [...looks, [DARK_NARROW, inOtherColours]] : looks;
+};
+
+const inspect = async (browser, names) => {
+  const context = await browser.newContext(UNKEPT);
   await context.addInitScript({ content: axe });
   const page = await context.newPage();
-  let current = "";
+  let [current, mode] = ["", NARROW];
   listen(page, (what) => report(current, mode.name, what));
+  const turn = async ({ colorScheme, viewport }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+  };
   for (const name of names) {
     current = name;
+    const looks = looksAt(name);
+    await turn((mode = looks[0][0]));
     await open(page, name);
     await openDetails(page);
-    const seen = new Set();
-    for (let tab = 0; tab < (await tabs(page)); tab += 1) {
-      await chooseTab(page, tab);
-      for (const what of await violations(page, axesOf(mode))) seen.add(what);
+    const number = await tabs(page);
+    for (const [into, look] of looks) {
+      if (into !== mode) await turn((mode = into));
+      const seen = new Set();
+      for (let tab = 0; tab < number; tab += 1) {
+        await chooseTab(page, tab);
+        for (const what of await look(page, tab)) seen.add(what);
+        if (into === NARROW) await page.evaluate(noteColours, tab);
+      }
+      seen.forEach((what) => report(name, mode.name, what));
+      for (const what of await page.evaluate(misplaced)) report(name, mode.name, what);
     }
-    seen.forEach((what) => report(name, mode.name, what));
-    for (const what of await page.evaluate(misplaced)) report(name, mode.name, what);
   }
   await context.close();
 };
@@ -127,7 +170,7 @@ const layOut = async (addresses) => {
 
 const AT_ONCE = 25;
 const glance = async (browser, mode, names) => {
-  const context = await browser.newContext(contextOptions(mode));
+  const context = await browser.newContext({ ...contextOptions(mode), ...UNKEPT });
   await context.addInitScript(`globalThis.misplaced = ${misplaced}`);
   const page = await context.newPage();
   let current = "";
@@ -243,11 +286,24 @@ const judge = async (page, current, { query, answers }) => {
   if (makers >= 0 && makers < rule && !isAskedFor) report("search.html", current, "a makers' page stands before a rule");
 };
 
-// When what was found is shown, from the moment at which the page is asked for.
-const noteReply = () =>
+// When what was found is shown, from the moment at which the page, or on it the next thing, is asked for.
+const noteReply = () => {
+  addEventListener("submit", () => Object.assign(globalThis, { since: performance.now(), replied: undefined }), { capture: true });
   new MutationObserver(() => {
-    if (document.querySelector("#results[data-state]")) globalThis.replied ??= performance.now();
+    if (document.querySelector("#results[data-state]")) globalThis.replied ??= performance.now() - (globalThis.since ?? 0);
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-state"] });
+};
+
+// Some questions are begun at the first page, by its header; the others on the page of the one before.
+const SELDOM = 20;
+const submit = async (page, query, { front, number }) => {
+  const isFirst = !page.url().startsWith(new URL("search.html", front).href) || number % SELDOM === 0;
+  if (isFirst) await page.goto(front);
+  const field = isFirst ? "header input[type=search]" : "#q";
+  await page.fill(field, query);
+  await page.press(field, "Enter");
+  await page.waitForURL((url) => url.searchParams.get("q") === query, { waitUntil: "commit" });
+};
 
 const searching = async (browser) => {
   const context = await browser.newContext(contextOptions(MODES[0]));
@@ -256,12 +312,10 @@ const searching = async (browser) => {
   const replies = [];
   let current = "";
   listen(page, (what) => report("search.html", current, what));
-  for (const { query, answers, leads, finds = leads, front = "index.html" } of task.searches) {
+  for (const [number, { query, answers, leads, finds = leads, front = "index.html" }] of task.searches.entries()) {
     current = `search ${query}`;
     counts.searches += 1;
-    await page.goto(new URL(front, task.base).href);
-    await page.fill("header input[type=search]", query);
-    await page.press("header input[type=search]", "Enter");
+    await submit(page, query, { front: new URL(front, task.base).href, number });
     const settled = await page.waitForSelector("#results:is([data-state=done], [data-state=failed])").catch(() => null);
     if (!settled) {
       report("search.html", current, "no answer");
@@ -284,29 +338,34 @@ const searching = async (browser) => {
     if (counts.searches === 1) await page.evaluate(axe);
     if (counts.searches === 1) (await violations(page)).forEach((what) => report("search.html", current, what));
   }
+  // The way back leads to the question before.
+  const before = task.searches.at(-1).query;
+  await submit(page, "Ruter", { front: page.url(), number: 1 });
+  await page.goBack();
+  const isBack = (query) => document.querySelector("#q").value === query && document.querySelector("#results[data-state=done] a");
+  await page.waitForFunction(isBack, before, { timeout: 30_000 }).catch(() => report("search.html", "search", `the way back does not lead to ${before}`));
   replies.sort((a, b) => a - b);
   Object.assign(counts, { reply: replies[replies.length >> 1], slowestReply: replies.at(-1) });
   await context.close();
 };
 
-// ---- all of it, two at a time --------------------------------------------------------------
+// ---- one part of it ------------------------------------------------------------------------
 
-const browser = await launch(task.chromium);
-const jobs = [
-  ...MODES.map((mode, at) => [`${mode.name}, with axe`, () => inspect(browser, mode, [[...task.full, ...task.again], task.full, task.full, task.sampled][at])]),
-  [`${MODES[2].name}, other pages`, () => glance(browser, MODES[2], [...task.light, ...task.again])],
-  ["searches", () => searching(browser)],
-  ["without script", async () => follow(browser, await plainly(browser, [...task.full, ...task.again]))],
-  ["sheets", () => sheets(browser, task, report, counts)],
-  ["frame", () => framed(browser, task, listen, report)],
-];
-const work = async () => {
-  for (let job = jobs.shift(); job; job = jobs.shift()) {
-    const began = Date.now();
-    await job[1]();
-    done(job[0], began);
-  }
+// Every other page, large and small.
+const half = (which) => [...task.full, ...task.again].filter((_, number) => number % 2 === which);
+const PARTS = {
+  "axe, one half": (browser) => inspect(browser, half(0)),
+  "axe, the other half": (browser) => inspect(browser, half(1)),
+  "other pages": (browser) => glance(browser, NARROW, [...task.light, ...task.again]),
+  searches: (browser) => searching(browser),
+  "without script": async (browser) => follow(browser, await plainly(browser, [...task.full, ...task.again])),
+  sheets: (browser) => sheets(browser, task, report, counts),
+  frame: (browser) => framed(browser, task, listen, report),
 };
-await Promise.all(Array.from({ length: WORKERS }, work));
+if (Object.keys(PARTS).sort().join() !== [...task.parts].sort().join()) throw new Error(`there are other parts: ${Object.keys(PARTS)}`);
+const browser = await launch(task.chromium);
+const began = Date.now();
+await PARTS[task.part](browser);
+done(task.part, began);
 await browser.close();
 process.stdout.write(JSON.stringify({ findings, counts, misses }));

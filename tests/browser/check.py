@@ -8,14 +8,18 @@ import json
 import subprocess
 import sys
 import tempfile
+import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
-from typing import NotRequired, TypedDict
+from typing import Final, NotRequired, TypedDict
 
 from do import SITE
 from kartenspiele.interfaces.site import german
 from tests.browser import deals, desk
+from tests.browser.beside import Job, beside
 from tests.browser.finding import Finding, listing
 from tests.browser.pages import MISSING, Pages, find_pages
 from tests.browser.serve import served
@@ -23,10 +27,20 @@ from tests.browser.tools import HERE, ToolError, Tools, find_tools
 from tests.figures import leave
 
 CHAPTER = "games/swedish-kasino.html"  # at which the frame is tried
+# What check.mjs does, what takes longest first.
+PARTS: Final = (
+    "axe, one half",
+    "axe, the other half",
+    "searches",
+    "other pages",
+    "without script",
+    "sheets",
+    "frame",
+)
 
 
 class Seen(TypedDict):
-    """What check.mjs prints."""
+    """What check.mjs prints of a part, or of all of them."""
 
     findings: list[dict[str, str]]
     counts: dict[str, int]
@@ -67,8 +81,8 @@ def validate(tools: Tools, base: str, pages: Pages) -> Iterator[Finding]:
             yield Finding(where, what, "HTML")
 
 
-def browse(tools: Tools, base: str, missing: str, pages: Pages) -> tuple[list[Finding], Seen]:
-    """Open the pages in Chromium."""
+def browse(tools: Tools, base: str, missing: str, pages: Pages, part: str) -> Seen:
+    """Open the pages in Chromium, for one part of what is looked at."""
     searches: list[object] = json.loads((HERE / "searches.json").read_text("utf-8"))
     if f"{german.FOLDER}/index.html" in pages.again:
         asked = json.loads((HERE / "searches-de.json").read_text("utf-8"))
@@ -76,7 +90,7 @@ def browse(tools: Tools, base: str, missing: str, pages: Pages) -> tuple[list[Fi
     with tempfile.TemporaryDirectory() as folder:
         frame = {"missing": missing, "chapter": CHAPTER}
         site = {"chromium": tools.chromium, "base": base, "searches": searches}
-        task = {**site, **frame, **asdict(pages)}
+        task = {**site, **frame, **asdict(pages), "part": part, "parts": PARTS}
         script = Path(folder) / "task.json"
         script.write_text(json.dumps(task), "utf-8")
         done = subprocess.run(
@@ -88,7 +102,17 @@ def browse(tools: Tools, base: str, missing: str, pages: Pages) -> tuple[list[Fi
     if done.returncode:
         raise ToolError("The browser checks did not run: see above.")
     seen: Seen = json.loads(done.stdout)
-    return [Finding(f["page"], f["what"], f["mode"]) for f in seen["findings"]], seen
+    return seen
+
+
+def joined(seen: Sequence[Seen]) -> Seen:
+    """What all parts have seen."""
+    counts = sum((Counter(each["counts"]) for each in seen), Counter[str]())
+    return {
+        "findings": [one for each in seen for one in each["findings"]],
+        "counts": {name: counts[name] for each in seen for name in each["counts"]},
+        "misses": [one for each in seen for one in each["misses"]],
+    }
 
 
 ANSWERED = 0.95  # the share of the questions that have their answer among the first three results
@@ -125,18 +149,32 @@ def check(site: Path) -> int:
         print(f"{site} holds no page: build the site first.")
         return 1
     tools = find_tools()
+    parts: list[Seen] = []
+    findings: list[Finding] = []
     with served(site) as base, served(site, under="/") as root:
-        findings = list(validate(tools, base, pages))
-        findings += validate(tools, root, Pages((MISSING,)))
-        faults, seen = browse(tools, base, f"{root}games/no/such/page", pages)
-    findings += [*faults, *unanswered(seen), *desk.check(site, tools), *deals.check(site, tools)]
+
+        def look(part: str) -> None:
+            parts.append(browse(tools, base, f"{root}games/no/such/page", pages, part))
+
+        def read() -> None:
+            began = time.monotonic()
+            findings.extend(validate(tools, base, pages))
+            findings.extend(validate(tools, root, Pages((MISSING,))))
+            print(f"HTML: {time.monotonic() - began:.0f} s", file=sys.stderr)
+
+        played, used = deals.Everyday(site, tools), desk.Sittings(site, tools)
+        looks: list[Job] = [partial(look, part) for part in PARTS]
+        beside([*played.jobs, *looks[:2], *used.jobs, *looks[2:], read])
+    seen = joined(parts)
+    findings += [Finding(each["page"], each["what"], each["mode"]) for each in seen["findings"]]
+    findings += [*unanswered(seen), *used.told(), *played.told()]
     counts = seen["counts"]
     if site == SITE.resolve():
         leave(figures(findings), (site / "index.html").stat().st_mtime)
     count = len(pages.every)
     print(f"HTML: {count} of {count} pages validated")
     print(
-        f"axe: {len(pages.full)} pages at 1280 and 390 px, {len(pages.again)} in another language "
+        f"axe: {len(pages.full)} pages at 390 and 1280 px, {len(pages.again)} in another language "
         f"at 1280 px, {len(pages.entries)} of both of ids; for their colours in the dark at 1280 "
         f"px, and {len(pages.sampled)} of them, which have every kind of element, at 390 px: "
         f"{counts['axe']} runs"

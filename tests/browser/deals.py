@@ -14,12 +14,14 @@ import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import cycle, product
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
 from kartenspiele.games.catalog import GAMES
+from tests.browser.beside import Job
 from tests.browser.finding import Finding, listing
 from tests.browser.serve import served
 from tests.browser.tools import ToolError, Tools, find_firefox, find_tools
@@ -77,7 +79,7 @@ def play(
     Aloud it is said when it is seen too, since all deals together take long.
     """
     firefox = find_firefox()
-    if not firefox:
+    if not firefox and any(each["browser"] == "firefox" for each in deals):
         print(UNDRIVEN)
     wanted = [each for each in deals if firefox or each["browser"] != "firefox"]
     numbered = [{**each, "number": f"{at}/{len(wanted)}"} for at, each in enumerate(wanted, 1)]
@@ -133,11 +135,26 @@ def told(played: Sequence[Mapping[str, Any]]) -> Iterator[str]:
             yield f"  the first turn in {browser}: {median(ready):.0f} ms (median of {len(ready)})"
 
 
-def check(site: Path, tools: Tools) -> list[Finding]:
-    """Each game once; what was found."""
-    findings, played = play(site, tools, everyday(list(GAMES)))
-    print(*told(played), sep="\n")
-    return findings
+class Everyday:
+    """Each game once, as long work: the deals of each browser one after the other."""
+
+    def __init__(self, site: Path, tools: Tools) -> None:
+        self.site, self.tools = site, tools
+        self.findings: list[Finding] = []
+        self.played: list[dict[str, Any]] = []
+        self.jobs: list[Job] = [partial(self.play, browser) for browser in reversed(BROWSERS)]
+
+    def play(self, browser: str) -> None:
+        """The deals of one browser."""
+        deals = [each for each in everyday(list(GAMES)) if each["browser"] == browser]
+        findings, played = play(self.site, self.tools, deals, side=1)
+        self.findings += findings
+        self.played += played
+
+    def told(self) -> list[Finding]:
+        """Print what was played; what was found."""
+        print(*told(self.played), sep="\n")
+        return self.findings
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -1,5 +1,5 @@
 // Uses what asks the engine and reports what is wrong as JSON. Argument: a file with
-// { chromium, base, headed, slow, failing, without, heard, open, folder, parts: [name] }; without parts all are used.
+// { chromium, base, headed, slow, failing, without, heard, open, folder, parts: [name] }.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import { contextOptions, done, launch } from "./browser.mjs";
@@ -74,23 +74,17 @@ const time = (what, milliseconds, questions = []) => times.push({ what, millisec
 const count = (name, number = 1) => (counts[name] = (counts[name] ?? 0) + number);
 
 const here = new URL("./desk/", import.meta.url);
-const all = fs.readdirSync(here).filter((name) => name.endsWith(".mjs")).map((name) => name.replace(".mjs", ""));
-const names = all.filter((each) => !task.parts.length || task.parts.includes(each));
-
-// Two at a time, each in a browser of its own: a browser has one clipboard.
-const work = async () => {
-  const browser = await launch(task.chromium);
-  const visit = visitIn(browser);
-  for (let name = names.shift(); name; name = names.shift()) {
-    const { used } = await import(new URL(`${name}.mjs`, here));
-    const began = Date.now();
-    const late = new Promise((_, refuse) => setTimeout(refuse, LONGEST, new Error("it did not come to its end")).unref());
-    await Promise.race([used({ task, visit, violations, time, count }), late]).catch((error) =>
-      findings.push({ page: name, mode: /[\w-]+\.mjs:\d+/.exec(error.stack.split("/desk/")[1] ?? "")?.[0] ?? "used", what: error.message.replace(/\u001b\[\d+m/g, "").slice(0, 400) }),
-    );
-    done(name, began);
-  }
-  await browser.close();
-};
-await Promise.all([work(), work()]);
+// In a browser of its own: a browser has one clipboard.
+const browser = await launch(task.chromium);
+const visit = visitIn(browser);
+for (const name of task.parts) {
+  const { used } = await import(new URL(`${name}.mjs`, here));
+  const began = Date.now();
+  const late = new Promise((_, refuse) => setTimeout(refuse, LONGEST, new Error("it did not come to its end")).unref());
+  await Promise.race([used({ task, visit, violations, time, count }), late]).catch((error) =>
+    findings.push({ page: name, mode: /[\w-]+\.mjs:\d+/.exec(error.stack.split("/desk/")[1] ?? "")?.[0] ?? "used", what: error.message.replace(/\u001b\[\d+m/g, "").slice(0, 400) }),
+  );
+  done(name, began);
+}
+await browser.close();
 process.stdout.write(JSON.stringify({ findings, times, counts }));

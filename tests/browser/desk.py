@@ -12,8 +12,10 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
+from functools import partial
 from html import unescape
 from http import HTTPStatus
 from pathlib import Path
@@ -22,14 +24,16 @@ from typing import Any, ClassVar, Final
 
 from kartenspiele.interfaces import browser
 from kartenspiele.interfaces.site.engine import PLACE
+from tests.browser.beside import Job, beside
 from tests.browser.finding import Finding, listing
 from tests.browser.serve import Handler, served
-from tests.browser.tools import ToolError, Tools, find_tools
+from tests.browser.tools import HERE, ToolError, Tools, find_tools
 from tests.desk.questions import write
 
 POLICY: Final = re.compile(r'content="(default-src [^"]*)"')
 PIECE: Final = 64 << 10
 SLOW: Final = 3_000_000  # bytes a second
+LONG: Final = ("ask", "try", "closed", "copies")  # parts that take long, begun before the others
 
 
 class Headed(Handler):
@@ -61,12 +65,12 @@ class Slow(Handler):
 class Failing(Handler):
     """Breaks off whenever somebody asks for Python, until the network is said to be mended."""
 
-    mended = False
+    mended: ClassVar[bool] = False
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         if self.path.endswith("?mended"):
-            Failing.mended = True
-        if ".wasm" in self.path and not Failing.mended:
+            type(self).mended = True
+        if ".wasm" in self.path and not self.mended:
             outputfile.write(source.read(PIECE))
             self.close_connection = True
         else:
@@ -163,12 +167,12 @@ def timed(question: Mapping[str, Any]) -> float:
 
 
 def drive(site: Path, tools: Tools, parts: Sequence[str]) -> dict[str, Any]:
-    """Open the pages in Chromium and use them."""
-    Failing.mended = False
-    Heard.asked.clear()
+    """Open the pages in Chromium and use them, at servers that remember nothing of others."""
+    anew: dict[str, Any] = {"mended": False, "asked": []}
+    servers = {name: type(each.__name__, (each,), {**anew}) for name, each in SERVERS.items()}
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         bases = {
-            name: stack.enter_context(served(site, handler)) for name, handler in SERVERS.items()
+            name: stack.enter_context(served(site, handler)) for name, handler in servers.items()
         }
         script = Path(folder) / "task.json"
         questions = Path(folder) / "questions.json"
@@ -195,16 +199,34 @@ def drive(site: Path, tools: Tools, parts: Sequence[str]) -> dict[str, Any]:
     return seen
 
 
-def check(site: Path, tools: Tools, parts: Sequence[str] = ()) -> list[Finding]:
-    """Use a site, print what it weighs and how quick it is; what was found."""
-    if not (site / PLACE / "manifest.json").is_file():
-        said = "the site has no engine: build it where npm can be had (`python3 do.py html`)"
-        return [Finding(PLACE.as_posix(), said, "engine")]
-    seen = drive(site, tools, parts)
-    print("the engine, loaded at the first question:")
-    print(*weights(site), *times(seen["times"]), sep="\n")
-    print(f"used: {', '.join(f'{name} {number}' for name, number in seen['counts'].items())}")
-    return [Finding(each["page"], each["what"], each["mode"]) for each in seen["findings"]]
+class Sittings:
+    """What is done at a site, as long work: each part by itself, in a browser of its own."""
+
+    def __init__(self, site: Path, tools: Tools, parts: Sequence[str] = ()) -> None:
+        self.site, self.tools = site, tools
+        self.seen: list[Mapping[str, Any]] = []
+        self.is_served = (site / PLACE / "manifest.json").is_file()
+        known = sorted(each.stem for each in (HERE / "desk").glob("*.mjs"))
+        others = [each for each in known if each not in LONG]
+        wanted = [each for each in (*LONG, *others) if not parts or each in parts]
+        self.jobs: list[Job] = [partial(self.use, each) for each in wanted if self.is_served]
+
+    def use(self, part: str) -> None:
+        """One part."""
+        self.seen.append(drive(self.site, self.tools, [part]))
+
+    def told(self) -> list[Finding]:
+        """Print what the site weighs and how quick it is; what was found."""
+        if not self.is_served:
+            said = "the site has no engine: build it where npm can be had (`python3 do.py html`)"
+            return [Finding(PLACE.as_posix(), said, "engine")]
+        timed = [one for each in self.seen for one in each["times"]]
+        counts = sum((Counter(each["counts"]) for each in self.seen), Counter[str]())
+        print("the engine, loaded at the first question:")
+        print(*weights(self.site), *times(timed), sep="\n")
+        print(f"used: {', '.join(f'{name} {number}' for name, number in counts.items())}")
+        found = [one for each in self.seen for one in each["findings"]]
+        return [Finding(each["page"], each["what"], each["mode"]) for each in found]
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -213,7 +235,9 @@ def main(arguments: Sequence[str]) -> int:
         print("Give the folder of a built site: python -m tests.browser.desk DIR [PART …]")
         return 2
     try:
-        found = list(listing(check(Path(arguments[0]).resolve(), find_tools(), arguments[1:])))
+        sittings = Sittings(Path(arguments[0]).resolve(), find_tools(), arguments[1:])
+        beside(sittings.jobs)
+        found = list(listing(sittings.told()))
     except ToolError as missing:
         print(missing, file=sys.stderr)
         return 2
