@@ -72,6 +72,21 @@ def test_where_nothing_may_be_written_it_is_made_each_time(source: Path) -> None
     assert len(log) == 2
 
 
+def test_what_is_counted_is_counted_anew_when_a_game_changes(source: Path) -> None:
+    """Each process looks once at what plays and counts; files of other floors change nothing."""
+    for folder in ("engine", "games/tarock", "interfaces"):
+        (cache.PACKAGE / folder).mkdir(parents=True)
+    found = list[int]()
+    for place in ("engine/play.py", "", "interfaces/words.py", "games/tarock/rules.py"):
+        if place:
+            (cache.PACKAGE / place).write_text("", "utf-8")
+        cache.of_play.cache_clear()
+        found.append(cache.counted("deals", lambda: len(found)))
+    cache.of_play.cache_clear()
+
+    assert found == [0, 0, 0, 3]
+
+
 def test_the_edition_is_made_from_all_that_goes_into_it() -> None:
     """Registers, chapters and code: of the package there is none that is left out."""
     names = {path.name for path in joined.made_from()}

@@ -11,6 +11,7 @@ import pickle
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import cache
 from hashlib import blake2b
 from importlib.util import cache_from_source
 from pathlib import Path
@@ -23,7 +24,23 @@ _SEAL: Final = blake2b().digest_size
 
 def kept(name: str, files: Iterable[Path], make: Callable[[], T]) -> T:
     """The cached result of a name if it was made from these very files; else a new one."""
-    place, made_from = place_of(name), fingerprint(files)
+    return _kept(name, fingerprint(files), make)
+
+
+def counted(name: str, make: Callable[[], T]) -> T:
+    """The same of a result that is made from nothing but how games are played and put to use."""
+    return _kept(name, of_play(), make)
+
+
+@cache
+def of_play() -> bytes:
+    """A hash over the code that plays, and that counts what is played."""
+    folders = (PACKAGE / each for each in ("engine", "mechanics", "games", "research"))
+    return fingerprint(sorted(path for folder in folders for path in folder.rglob("*.py")))
+
+
+def _kept(name: str, made_from: bytes, make: Callable[[], T]) -> T:
+    place = place_of(name)
     with suppress(OSError):
         held = place.read_bytes()
         if held[:_SEAL] == sealed(made_from, held[_SEAL:]):

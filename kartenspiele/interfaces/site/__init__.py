@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final
 
 from sphinx.application import Sphinx
+from sphinx.events import EventManager
 from sphinx.util.typing import ExtensionMetadata
 
 from .. import words
@@ -82,6 +84,20 @@ WRITING: Final = (
 IN_EACH_LANGUAGE: Final = (finding, tooltips, scripts, choosing, asking, first)
 
 
+class Events(EventManager):
+    """Events of which nothing is told to a log.
+
+    Sphinx makes a text of whatever it hands over, of whole pages too: a twelfth of a build.
+    """
+
+    def emit(
+        self, name: str, *args: Any, allowed_exceptions: tuple[type[Exception], ...] = ()
+    ) -> list[Any]:
+        """What those answer that listen; what one of them raises is raised as it is."""
+        listening = sorted(self.listeners[name], key=attrgetter("priority"))
+        return [each.handler(self._app, *args) for each in listening]
+
+
 def collected(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """The pages of the site that have no source file: name, context and template of each."""
     if app.builder.name == german.BUILDER:
@@ -108,6 +124,9 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     none to set free: that takes a tenth of its time.
     """
     gc.disable()
+    silent = Events(app)
+    vars(silent).update(vars(app.events))
+    app.events = silent
     for name in ("ks_objections", "ks_editions", "ks_latest"):
         app.add_config_value(name, "", "html", str)
     html.setup(app)

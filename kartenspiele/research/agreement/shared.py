@@ -17,6 +17,7 @@ from random import Random
 from types import ModuleType
 from typing import Any, Final, TypeAlias
 
+from ...edition import cache as disk
 from ...engine import play
 from ...engine.play import MoveError, Part, PositionError
 from ...games.catalog import AnyGame
@@ -93,6 +94,11 @@ def of_family(kin: Kin) -> ModuleType:
 
 
 @cache
+def whole(name: str) -> Answers:
+    """What a form answers to all positions, kept on disk since it takes a second."""
+    return disk.counted(f"answers-{name.replace('/', '-')}", lambda: answers(name))
+
+
 def answers(name: str, number: int = POSITIONS) -> Answers:
     """What a form answers to so many positions of its family; the same each time."""
     form, dice = rule_set(name), Random(SEED)

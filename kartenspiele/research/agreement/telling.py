@@ -41,7 +41,7 @@ class Kinship:
         usual = {each.name for each in usual_forms(self.kin)}
         if not {one, other} <= usual:
             return None
-        return shared.counted(shared.answers(one), shared.answers(other))
+        return shared.counted(shared.whole(one), shared.whole(other))
 
     def share_in_play(self, one: str, other: str) -> float | None:
         """The share of questions that two usual variants answer alike."""

@@ -12,6 +12,7 @@ from math import ceil
 from pathlib import Path
 from typing import Any, Final
 
+from ...edition.cache import counted
 from ...engine.match import leaders
 from ...engine.play import Side
 from . import arena, prices
@@ -104,8 +105,16 @@ def seed_of(match: int, number: int) -> int:
 @cache
 def length(game: str, seats: int) -> int:
     """How many deals a match has at most: whole rounds, where one at random does not end."""
+    return MOST if counted(f"match-{game}-{seats}", lambda: _ends(game, seats)) else _rounds(seats)
+
+
+def _ends(game: str, seats: int) -> bool:
     table = Table(changed(game, ""), [player("random")] * seats)
-    return MOST if played(table, 0, MOST).won else seats * ceil(FEWEST / seats)
+    return bool(played(table, 0, MOST).won)
+
+
+def _rounds(seats: int) -> int:
+    return seats * ceil(FEWEST / seats)
 
 
 class Matches(Course):
