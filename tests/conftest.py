@@ -1,5 +1,6 @@
 """What many tests are given."""
 
+import gc
 import os
 
 import pytest
@@ -21,6 +22,11 @@ for name in (
 for name in words.SYSTEM:
     if os.environ.get(name, "").startswith(words.LANGUAGES[1:]):
         os.environ[name] = "C.UTF-8"
+
+
+def pytest_collection_finish() -> None:
+    """What was read by now lives to the end: whoever looks for circles need not look there."""
+    gc.freeze()
 
 
 @pytest.fixture

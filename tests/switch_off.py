@@ -18,6 +18,7 @@ the switches.
 """
 
 import argparse
+import gc
 import signal
 import sys
 from collections import Counter, defaultdict
@@ -201,6 +202,7 @@ def measure(held: Kept | None = None) -> Run:
         usual = {each.id: outcome(each) for each in examples}
     if wrong := red(examples, usual, "with every rule on"):
         return Run(written, [], faults=wrong)
+    gc.freeze()  # what both processes have in common they need not copy, nor look for circles in
 
     games_of, before = by_prefix(every), list[Verdict]()
     seals = {key: seal_of(some, examples, written) for key, some in games_of.items() if held}

@@ -27,9 +27,9 @@ def kept(name: str, files: Iterable[Path], make: Callable[[], T]) -> T:
     return _kept(name, fingerprint(files), make)
 
 
-def counted(name: str, make: Callable[[], T]) -> T:
-    """The same of a result that is made from nothing but how games are played and put to use."""
-    return _kept(name, of_play(), make)
+def counted(name: str, make: Callable[[], T], *beside: Path) -> T:
+    """The same of a result that is made from how games are played, and by files beside that."""
+    return _kept(name, of_play() + fingerprint(beside), make)
 
 
 @cache

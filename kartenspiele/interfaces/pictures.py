@@ -94,7 +94,7 @@ def lettered(text: str, *, lone: bool = False) -> str:
     >>> lettered("♠D takes ♦B; A K D B 10, not D"), lettered("D takes 5 7", lone=True)
     ('♠Q takes ♦J; A K Q J 10, not D', 'Q takes 5 7')
     """
-    if words.language() != words.MASTER:
+    if words.language() != words.MASTER or not ("D" in text or "B" in text):
         return text
     return (_LONE if lone else _LETTER).sub(lambda found: found[0].translate(_ENGLISH), text)
 

@@ -12,8 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
 from itertools import groupby, islice
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from ...edition.cache import counted
 from ...engine import play
 from ...engine.play import NATURE, Standing, T
 from ...engine.stakes import Stakes
@@ -98,7 +100,11 @@ def simple(text: str) -> str:
 
 @cache
 def met(key: str) -> Met:
-    """What is met in every form of a game, with few players: always the same."""
+    """What is met in every form of a game, with few players: always the same, and kept."""
+    return counted(f"met-{key}", lambda: _met(key), Path(__file__))
+
+
+def _met(key: str) -> Met:
     found, game = Met(), GAMES[key]
     for variant in game.VARIANTS:
         for seats in sorted(game.seats(variant.rules))[:NUMBERS]:

@@ -12,7 +12,7 @@ import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import inf
 from pathlib import Path
 from time import process_time
@@ -52,6 +52,7 @@ Book: TypeAlias = dict[Task, Kept]
 Measure: TypeAlias = Callable[[Task, int], tuple[Sums, str]]
 
 
+@cache
 def usual_seats(game: str) -> int:
     """By how many a game is usually played."""
     return GAMES[game].seats(GAMES[game].VARIANTS[0].rules)[0]
