@@ -94,17 +94,22 @@ def classes(game: AnyGame) -> Iterator[type[Any]]:
         yield from kind.__mro__
 
 
-def code_of(path: Path) -> Iterator[CodeType]:
+def code_of(path: Path) -> Sequence[CodeType]:
     """The functions and methods that a file defines, those with two underscores left out."""
-    text = path.read_text("utf-8")
-    described = _protocols(text)
-    waiting: list[object] = [compile(text, str(path), "exec")]
+    return _code_in(path.read_text("utf-8"), str(path))
+
+
+@cache
+def _code_in(text: str, path: str) -> Sequence[CodeType]:
+    described, found = _protocols(text), list[CodeType]()
+    waiting: list[object] = [compile(text, path, "exec")]
     while waiting:
         code = waiting.pop()
         if isinstance(code, CodeType) and code.co_qualname not in described:
             waiting += code.co_consts
             if code.co_flags & CO_OPTIMIZED and not code.co_name.startswith(("<", "__")):
-                yield code
+                found.append(code)
+    return found
 
 
 def _protocols(text: str) -> set[str]:
