@@ -87,12 +87,20 @@ def silent(each: Tree) -> Iterator[str]:
         return
     said = [each.get("aria-label", ""), each.get("alt", "")]
     if each.tag in TEXTS and not any(one.tag in TEXTS for one in each.iter() if one is not each):
-        said.append(trees.words(each))
+        said.append("".join(_own(each)))
     yield from (text for text in said if _WORD.search(text) and is_english(text))
     if (text := (each.text or "").strip()) in replaced(words.language()):
         yield text
     for one in each:
         yield from silent(one)
+
+
+def _own(each: Tree) -> Iterator[str]:
+    """The text of an element but for what says its language."""
+    yield each.text or ""
+    for one in each:
+        yield from () if one.get("lang") else _own(one)
+        yield one.tail or ""
 
 
 @cache
