@@ -2,31 +2,27 @@
 
 import doctest
 import importlib
-import pkgutil
-from types import ModuleType
+from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
 import kartenspiele
 
-
-def with_examples() -> list[ModuleType]:
-    """The modules of the package whose docstrings hold examples; those of the site need Sphinx."""
-    names = (
-        found.name
-        for found in pkgutil.walk_packages(kartenspiele.__path__, "kartenspiele.")
-        if not found.name.startswith(("kartenspiele.interfaces.site", "kartenspiele.__main__"))
-    )
-    modules = [importlib.import_module(name) for name in names]
-    finder = doctest.DocTestFinder()
-    return [each for each in modules if any(test.examples for test in finder.find(each))]
+PACKAGE = Path(kartenspiele.__file__).parent
+SITE = "kartenspiele.interfaces.site"  # which needs Sphinx
 
 
-MODULES = [pytest.param(module, id=module.__name__) for module in with_examples()]
+def with_examples() -> list[str]:
+    """The modules of the package whose text has examples."""
+    files = (each for each in sorted(PACKAGE.rglob("*.py")) if ">>> " in each.read_text("utf-8"))
+    paths = (each.relative_to(PACKAGE.parent).with_suffix("") for each in files)
+    names = (".".join(each.parts).removesuffix(".__init__") for each in paths)
+    return [name for name in names if find_spec("sphinx") or not name.startswith(SITE)]
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_docstrings(module: ModuleType) -> None:
-    result = doctest.testmod(module)
+@pytest.mark.parametrize("name", with_examples())
+def test_docstrings(name: str) -> None:
+    result = doctest.testmod(importlib.import_module(name))
     assert result.attempted > 0
     assert result.failed == 0

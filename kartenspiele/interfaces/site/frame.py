@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Set
 from html import escape
 from itertools import groupby
@@ -139,6 +140,15 @@ def trusting(guarded: Environment) -> Trusting:
     return found
 
 
+def has_english(body: str) -> bool:
+    """Whether a page has text that says it is English; the name of another page is a link.
+
+    >>> has_english('<p lang="en">One.</p>'), has_english('<p><a href="one.html" lang="en">One</a>')
+    (True, False)
+    """
+    return re.search(rf'<(?!a\b)[a-z][^>]* lang="{words.MASTER}"', body) is not None
+
+
 def page_context(
     links: dict[str, list[str]],
     app: Sphinx,
@@ -154,8 +164,7 @@ def page_context(
     context["say"] = say
     context["ks_suffix"] = words.suffix()
     context["ks_in_english"] = in_english_alone
-    has_english = f' lang="{words.MASTER}"' in str(context.get("body"))
-    context["ks_untranslated"] = bool(words.folder()) and has_english
+    context["ks_untranslated"] = bool(words.folder()) and has_english(str(context.get("body")))
     context["ks_tongues"] = list(tongues(app, pagename))
     if not context.get("description"):
         title = context.get("title") or context.get("indextitle") or ""
@@ -254,7 +263,7 @@ def is_number(text: nodes.Text) -> bool:
 def shortened(words: str) -> str:
     """Whole sentences, or else whole words, so many as are shown in a list of pages.
 
-    >>> shortened("One sentence. " * 12)[-28:], shortened("word " * 40)[-6:]
+    >>> shortened("One sentence. " * 12)[-27:], shortened("word " * 40)[-6:]
     ('One sentence. One sentence.', 'word …')
     """
     if len(words) <= MOST:
