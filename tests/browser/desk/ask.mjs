@@ -21,6 +21,8 @@ const lay = (page) => page.getByRole("button", { name: "Lay cards" });
 const tile = (page, card) => page.locator(`[data-put="${card}"]`);
 const slot = (page, place) => page.locator(".kt-felt").getByRole("button", { name: `Put it here: ${place}`, exact: true });
 const lying = (page, zone) => page.locator(`.kt-felt [data-key="${zone}"] .kt-card`).evaluateAll((all) => all.map(({ dataset }) => dataset.card).join(" "));
+// What was last laid is answered: until then there are no moves to be shown.
+const settled = (page) => page.getByRole("button", { name: /^Moves \(/ }).waitFor();
 const begun = async (visit, mode, hash = "") => {
   const seen = await visit(`${PAGE}${hash}`, mode);
   await seen.page.locator(".ka-put").first().waitFor();
@@ -53,6 +55,7 @@ const byPointer = async ({ visit, violations, time }, mode) => {
   await slot(page, "Table").click();
   await told(page, "legal move");
   if ((await lying(page, "table")) !== "♠9 ♦4 ♥9") report(`a card that is moved lies so: ${await lying(page, "table")}`);
+  await settled(page); // else places are drawn anew while they are measured
   await slot(page, "Table").scrollIntoViewIfNeeded();
   await tile(page, "♣5").scrollIntoViewIfNeeded(); // on a narrow screen the pack scrolls sideways
   const [from, to] = [await tile(page, "♣5").boundingBox(), await slot(page, "Table").boundingBox()];
@@ -129,7 +132,7 @@ const byKeys = async ({ visit }) => {
   for (const key of ["ArrowRight", "Enter"]) await page.keyboard.press(key); // ♣10 is taken up, and the focus is at the cloth
   for (let tried = 0; tried < 6 && (await at()) !== "Put it here: Hand"; tried += 1) await page.keyboard.press("ArrowRight");
   if ((await at()) !== "Put it here: Hand") report(`by arrows no place is found: ${await at()}`);
-  await page.getByRole("button", { name: /^Moves \(/ }).waitFor(); // whenever the answer to the address comes, all goes on
+  await settled(page); // whenever the answer to the address comes, all goes on
   if ((await at()) !== "Put it here: Hand") report(`when an answer comes the focus goes to ${await at()}`);
   await page.keyboard.press("Enter");
   if ((await at()) !== "♣10") report(`after a card is laid the focus is at ${await at()}`);
