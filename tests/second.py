@@ -5,9 +5,25 @@ write it down who sees it all. It is changed by moves in words. Players are numb
 counts them, and cards are texts.
 """
 
-import pickle
 from collections.abc import Mapping, Sequence
-from typing import Self
+from copy import copy
+from typing import Any, Self
+
+SINGLE = (str, int)
+
+
+def apart(thing: Any) -> Any:
+    """The same, without a list, a set or a mapping in common."""
+    match thing:
+        case list():
+            return thing[:] if type(next(iter(thing), "")) in SINGLE else [*map(apart, thing)]
+        case tuple():
+            return tuple(map(apart, thing))
+        case set():
+            return {*thing}
+        case dict():
+            return {key: apart(each) for key, each in thing.items()}
+    return thing
 
 
 class Second:
@@ -59,9 +75,10 @@ class Second:
 
     def after(self, move: str) -> Self:
         """The same deal after a move."""
-        copy: Self = pickle.loads(pickle.dumps(self, -1))
-        copy.make(move)
-        return copy
+        other = copy(self)
+        vars(other).update({name: apart(each) for name, each in vars(self).items()})
+        other.make(move)
+        return other
 
     def count(self, depth: int) -> int:
         """How many lines of play of this length there are."""
