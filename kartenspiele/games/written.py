@@ -24,12 +24,13 @@ def set_down(variant: Variant[Any], state: Any) -> Parts | None:
     game = game_of(variant)
     try:
         with naming():  # what is written is read again, by numbers
-            return _shortest(game, variant.rules, _every_part(game, state))
+            return _shortest(game, variant.rules, every_part(game, state))
     except PositionError:
         return None
 
 
-def _every_part(game: AnyGame, state: Any) -> Parts:
+def every_part(game: AnyGame, state: Any) -> Parts:
+    """Every part of which a position has something, as it is written."""
     family = family_of(game)
     found: Parts = {}
     for part in family.parts:

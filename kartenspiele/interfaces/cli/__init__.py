@@ -14,7 +14,7 @@ from textwrap import indent
 from typing import Final
 
 from ..words import chosen_by, say, speaking
-from .answer import BAD_INPUT, REFUSED, Answer, UsageError
+from .answer import BAD_INPUT, REFUSED, Answer, UsageError, parted
 from .commands import COMMANDS, apart, command_named, help_of, helped, overview, reader_of
 
 INTERRUPTED = 130
@@ -27,8 +27,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Answer the question on the command line; the exit status says how it went."""
     words = list(sys.argv[1:] if argv is None else argv)
     _speak_any_encoding()
-    is_ascii = "--ascii" in words
-    with speaking(chosen_by(words, os.environ)):
+    own, _ = parted(words)  # what stands behind is for somebody else
+    is_ascii = "--ascii" in own
+    with speaking(chosen_by(own, os.environ)):
         try:
             return _say(*_asked(words), is_ascii)
         except (Exception, KeyboardInterrupt) as error:
@@ -52,7 +53,7 @@ class Heard:
 
 def heard(argv: Sequence[str]) -> Heard:
     """What ``main`` would print, for those who show it elsewhere."""
-    is_ascii = "--ascii" in argv
+    is_ascii = "--ascii" in parted(argv)[0]
     try:
         answer, as_json = _asked(list(argv))
         if isinstance(answer.data, Iterator):
@@ -106,7 +107,7 @@ def _asked(words: list[str]) -> tuple[Answer, bool]:
     if words[0] == "--version":
         version = _version()
         return Answer(f"kartenspiele {version}\n", version), False
-    if "--help" in words or "-h" in words:
+    if {"--help", "-h"} & {*parted(words)[0]}:
         return Answer(*help_of(words)), False
     command, rest = command_named(words)
     given = reader_of(command.name).read([*language, *rest])

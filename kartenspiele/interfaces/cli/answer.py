@@ -9,7 +9,7 @@ import stat
 import sys
 import threading
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -61,6 +61,16 @@ def near(word: str, known: Iterable[str]) -> str:
     """The end of a sentence about an unknown word: what was meant, perhaps."""
     found = close(word, known)
     return say("command.did-you-mean", word=found) if found else ""
+
+
+def parted(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+    """The words before ``--``, and those behind it.
+
+    >>> parted(["conform", "--", "engine", "--", "-h"]), parted(["conform"])
+    ((['conform'], ['engine', '--', '-h']), (['conform'], []))
+    """
+    cut = words.index("--") if "--" in words else len(words)
+    return words[:cut], words[cut + 1 :]
 
 
 def listed(things: Iterable[object]) -> str:

@@ -41,6 +41,7 @@ ask, book, compare, replay = map(Later, (".ask", ".book", ".compare", ".replay")
 agreement, sources, lab, pricing = map(Later, (".agreement", ".sources", ".lab", ".price"))
 losing, advice, gauging, beside = map(Later, (".lost", ".advice", ".games", ".facing"))
 history, parser, setting = Later(".changes"), Later(".parser"), Later(".setting")
+conforming = Later(".conform")
 add_game, add_parts, add_rules = parser.add_game, setting.add_parts, parser.add_rules
 add_timeout = parser.add_timeout
 
@@ -93,6 +94,8 @@ class Command:
         return parser
 
 
+REPORTS: Final = ("table", "tap", "junit", "json")
+WAIT: Final = 10.0  # seconds for an answer of an engine
 PLAN: Final = word("file", "PLAN", "lab.help-plan")
 STORE: Final = word("--store", "PLACE", "lab.help-store", default="build/lab")
 RESULTS: Final = word("--keep", "FILE", "lab.help-keep")
@@ -285,6 +288,26 @@ COMMANDS: Final = (
             flag("--stale", "price.help-stale"),
         ],
         ("lab games schnapsen", "lab games dreisatz tippen --minutes 0.02 --keep results"),
+    ),
+    Command(
+        conforming.conform,
+        [
+            word("games", "GAME", "conform.help-games", nargs="*"),
+            word("--form", "KEY", "conform.help-form"),
+            word("--rules", "ID,ID", "conform.help-rules"),
+            word("--seed", "N", "conform.help-seed", type=int, default=1),
+            word("--deals", "N", "conform.help-deals", type=int, default=1),
+            word("--cases", "FILE", "conform.help-cases"),
+            word("--report", "KIND", "conform.help-report", choices=REPORTS, default=REPORTS[0]),
+            word("--wait", "SECONDS", "conform.help-wait", type=float, default=WAIT),
+            flag("--reference", "conform.help-reference"),
+            parser.add_command,
+        ],
+        (
+            "conform dreiblatt -- kartenspiele conform --reference",
+            "conform schnapsen --rules SCH-86 --report tap -- kartenspiele conform --reference",
+            "conform dreiblatt --deals 2",
+        ),
     ),
     Command(
         book.cite,

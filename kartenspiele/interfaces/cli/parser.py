@@ -8,11 +8,13 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Sequence
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from ..speech import complaint
 from ..words import say
-from .answer import SECONDS, SOLVING, UsageError, near
+from .answer import SECONDS, SOLVING, UsageError, near, parted
+
+_NO_NUMBER: Final = r"argument (\S+): invalid (?:int|float) value: (.*)"
 
 
 class Parser(argparse.ArgumentParser):
@@ -22,6 +24,7 @@ class Parser(argparse.ArgumentParser):
     """
 
     words: Sequence[str] = ()
+    takes_command = False  # whether a command stands behind ``--``
 
     def __init__(self, command: str, summary: str, more: str) -> None:
         super().__init__(
@@ -56,7 +59,10 @@ class Parser(argparse.ArgumentParser):
     def read(self, words: Sequence[str]) -> argparse.Namespace:
         """What the words say; a word too many is named."""
         self._check_once(words)
-        given, extra = self.parse_known_args(words)
+        own, behind = parted(words) if self.takes_command else (words, None)
+        given, extra = self.parse_known_args(own)
+        if self.takes_command:
+            given.command = behind
         if not extra:
             return given
         word = next((each for each in extra if each != "--"), "--")
@@ -86,7 +92,7 @@ def _sentence(message: str) -> str:
     """What argparse says, as a sentence about words."""
     if found := re.fullmatch(r"argument (\S+): expected (?:one|at least one) argument", message):
         return say("command.no-value", option=found[1])
-    if found := re.fullmatch(r"argument (\S+): invalid int value: (.*)", message, re.DOTALL):
+    if found := re.fullmatch(_NO_NUMBER, message, re.DOTALL):
         return say("command.not-a-number", option=found[1], value=found[2])
     if found := re.fullmatch(r"the following arguments are required: (.*)", message):
         return say("command.missing", what=found[1])
@@ -110,6 +116,12 @@ def add_rules(parser: Parser) -> None:
         default=[],
         help=say("command.help-set"),
     )
+
+
+def add_command(parser: Parser) -> None:
+    """Behind ``--`` the command that starts a process."""
+    parser.takes_command = True
+    parser.epilog = f"{say('conform.help-command')}\n\n{parser.epilog}"
 
 
 def add_timeout(parser: Parser) -> None:

@@ -27,6 +27,7 @@ from . import (
     choosing,
     commands,
     comparing,
+    conform,
     copies,
     dataset,
     directive,
@@ -69,7 +70,7 @@ from . import (
 # Whose directives pages use; each class says the name of its own.
 WITH_DIRECTIVES: Final = (
     *(alike, apparatus, asking, atlas, brief, choosing, commands, comparing, first_deal, gallery),
-    *(about, advised, charts, copies, dataset, held, history, kinship, licences),
+    *(about, advised, charts, conform, copies, dataset, held, history, kinship, licences),
     *(marks, chapter_head, parallels, smallest_cases, parts, playing, plays, prices, records),
     *(showing, surprises, tables, telling_elsewhere, works),
 )

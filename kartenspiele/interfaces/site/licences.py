@@ -30,7 +30,7 @@ ENGINE: Final = "_static/desk/engine"
 # What a build makes of the edition: pages and data, and the index of the search.
 OURS: Final = (
     *(f"*.{each}" for each in ("html", "json", "csv", "xml", "nex", "bib", "toml", "inv")),
-    *("kartenspiele-dataset-*.zip", "citations/*.zip", "*.ipynb"),
+    *("kartenspiele-dataset-*.zip", "kartenspiele-conform-*.zip", "citations/*.zip", "*.ipynb"),
     *("*.pf_fragment", "*.pf_index", "*.pf_meta", "*.pf_filter"),
     *(".buildinfo", ".nojekyll", "_headers", "robots.txt", "offline.js", f"{FOLDER}/*.txt"),
 )

@@ -20,7 +20,7 @@ from ...edition import joined
 from ...research.agreement import nexus, telling
 from ...research.compare.rule_sets import every_kin
 from ..words import say
-from . import dataset, licences, permanent, tei
+from . import conform, dataset, licences, permanent, tei
 from .domain import page_name
 
 
@@ -63,6 +63,7 @@ def write(app: Sphinx) -> None:
         page = found.kin.page
         (out / f"{page}.nex").write_text(nexus.written(found.table, page), "utf-8")
     dataset.write(app)
+    conform.write(app)
     (out / tei.TEI).write_text(tei.tei(app.config.html_baseurl), "utf-8")
     permanent.write_libraries(out, app.config.html_baseurl)
     licences.write(out)
