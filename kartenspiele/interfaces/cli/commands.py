@@ -296,7 +296,7 @@ COMMANDS: Final = (
             word("--form", "KEY", "conform.help-form"),
             word("--rules", "ID,ID", "conform.help-rules"),
             word("--seed", "N", "conform.help-seed", type=int, default=1),
-            word("--deals", "N", "conform.help-deals", type=int, default=1),
+            word("--deals", "N", "conform.help-deals", type=int, default=4),
             word("--cases", "FILE", "conform.help-cases"),
             word("--report", "KIND", "conform.help-report", choices=REPORTS, default=REPORTS[0]),
             word("--wait", "SECONDS", "conform.help-wait", type=float, default=WAIT),

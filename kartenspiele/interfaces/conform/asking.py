@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import chain
@@ -168,12 +168,17 @@ class Asker:
         why = (self.game.explain(rules, state, move).rules for move in found)
         yield from self.ask("moves", state, chain.from_iterable(why))
 
-    def legal(self, state: Any, text: str) -> Iterator[Case]:
-        """Whether a move is legal, and on which rule that rests."""
+    def legal(self, state: Any, text: str, known: Collection[str] | None = None) -> Iterator[Case]:
+        """Whether a move is legal, and on which rule that rests.
+
+        Where rules are known, it is asked of a move that another one refuses.
+        """
         rules = self.variant.rules
         with suppress(MoveError):
             move = self.game.read_move(rules, state, text)
             refused = play.objection(self.game, rules, state, move)
+            if known is not None and (not refused or numbers_in(refused.rule)[0] in known):
+                return
             why = [refused.rule] if refused else self.game.explain(rules, state, move).rules
             yield from self.ask("legal", state, why, move=text)
 

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import redirect_stdout, suppress
 from dataclasses import replace
+from functools import cache
 from typing import Any, Final
 
 from ... import examples
@@ -37,6 +38,11 @@ def of_examples(games: Collection[str] = ()) -> Iterator[list[Case]]:
             yield of_example(example)
 
 
+@cache
+def _words() -> Mapping[str, Any]:
+    return {**examples.WORDS, **variants(), "__name__": "__main__"}
+
+
 def of_example(example: Example) -> list[Case]:
     """What the words of an example are asked."""
     found, past = list[Case](), dict[int, Past]()
@@ -61,8 +67,7 @@ def of_example(example: Example) -> list[Case]:
 
         return asked
 
-    words = {**examples.WORDS, **variants(), **{word: heard(word) for word in ASKS}}
-    names: dict[str, Any] = {**words, "__name__": "__main__"}
+    names: dict[str, Any] = {**_words(), **{word: heard(word) for word in ASKS}}
     with redirect_stdout(io.StringIO()), suppress(EnoughError, Exception):
         for step in doctest.DocTestParser().get_examples(example.code):
             exec(compile(step.source, example.id, "single"), names)
@@ -70,8 +75,9 @@ def of_example(example: Example) -> list[Case]:
 
 
 def _played(asker: Asker, state: Any, *texts: str) -> Iterator[Case]:
+    led_up = replace(asker, rules=())  # that it can be played is seldom what an example shows
     for text in texts:
-        yield from asker.legal(state, text)
+        yield from led_up.legal(state, text)
         with suppress(Refused):
             after = play.play(asker.game, asker.variant.rules, state, text)
             yield from asker.after(state, text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Final, TypeAlias
 
 from ...engine import play
@@ -99,12 +100,14 @@ def _deal(here: Played, asked: Asked) -> Data:
 
 
 def _moves(here: Played, asked: Asked) -> Data:
-    every = list[str]()
+    every = list[Any]()
     for move in play.moves(here.game, here.rules, here.state):
-        every.append(str(move))
+        every.append(move)
         if len(every) > MOST:
             raise UnansweredError(f"more than {MOST} moves")
-    return {"moves": every}
+    why = (here.game.explain(here.rules, here.state, move).rules for move in every)
+    cited = [list(chain.from_iterable(map(numbers_in, rules))) for rules in why]
+    return {"moves": [*map(str, every)], "why": cited}
 
 
 def _legal(here: Played, asked: Asked) -> Data:

@@ -326,9 +326,11 @@ def report(found: Iterable[Judged], sentences: Mapping[str, str]) -> Data:
         question = each.question
         level = (question["game"], question["level"])
         levels.setdefault(level, Counter())[each.verdict] += 1
+        guilty = broken(each)
         for rule in question["rules"] or [""]:
-            rules.setdefault(rule, Counter())[each.verdict] += 1
-            if each.verdict == WRONG and (rule not in least or each.size < least[rule].size):
+            is_spared = each.verdict == WRONG and rule not in guilty
+            rules.setdefault(rule, Counter())[RIGHT if is_spared else each.verdict] += 1
+            if rule in guilty and (rule not in least or each.size < least[rule].size):
                 least[rule] = each
     smallest = sorted({each.question["id"]: each for each in least.values()}.items())
     counted = Counter(each.verdict for each in every)
@@ -355,6 +357,24 @@ def report(found: Iterable[Judged], sentences: Mapping[str, str]) -> Data:
             for each in every
         ],
     }
+
+
+def broken(found: Judged) -> Iterable[str]:
+    """The rules of a wrong case that are broken: if moves are missing and none is false, theirs."""
+    if found.verdict != WRONG:
+        return ()
+    every: list[str] = found.question["rules"] or [""]
+    said = found.came.get("moves") if isinstance(found.came, dict) else None
+    if not isinstance(said, list) or "why" not in found.expected:
+        return every
+    known = [*map(spelt, found.expected["moves"])]
+    came = {spelt(str(each)) for each in said}
+    if not came <= {*known}:
+        return every
+    missing = (
+        why for move, why in zip(known, found.expected["why"], strict=True) if move not in came
+    )
+    return {rule for why in missing for rule in why} or every
 
 
 def _counts(counts: Counter[str]) -> dict[str, int]:
