@@ -29,6 +29,7 @@ PURE: Final = frozenset(
 ASKING: Final = frozenset(
     {("rulebook", "sys"), ("points", "sys"), ("catalog", "sys")}  # where something is written
     | {("naming", "contextlib"), ("naming", "contextvars")}  # by which names a reader is told
+    | {("play", "dis")}  # whether a rule looks at the move that it forbids
 )
 IMPURE: Final = frozenset(
     ("print", "open", "input", "exec", "eval", "compile", "breakpoint", "__import__")
