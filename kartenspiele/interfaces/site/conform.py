@@ -12,6 +12,8 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from ...edition import joined
+from ...edition.cache import PACKAGE, kept
+from .. import CHECKOUT
 from ..archive import pack
 from ..conform import kit
 from ..conform.asking import LEVELS, Case
@@ -24,8 +26,11 @@ SCHEMA: Final = "schemas/conform.schema.json"
 
 @cache
 def cases() -> tuple[Case, ...]:
-    """The cases of the kit."""
-    return tuple(kit.whole())
+    """The cases of the kit, kept while neither code nor chapters nor records nor sources change."""
+    code, texts = PACKAGE.rglob("*.py"), (CHECKOUT / "docs").rglob("*.md")
+    data = (path for each in ("docs/records", "sources") for path in (CHECKOUT / each).rglob("*"))
+    files = sorted(each for each in (*code, *texts, *data) if each.is_file())
+    return kept("conform", files, lambda: tuple(kit.whole()))
 
 
 def write(app: Sphinx) -> None:
