@@ -7,10 +7,8 @@ answer that does not come within some seconds is caught as the runner would catc
 """
 
 import argparse
-import signal
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from typing import Final
 
 from kartenspiele.engine.rulebook import functions
@@ -20,38 +18,19 @@ from kartenspiele.interfaces.conform.asking import Case
 from kartenspiele.interfaces.conform.cases import Wish, cases
 from kartenspiele.interfaces.conform.reference import answer
 from kartenspiele.interfaces.conform.runner import is_same
+from tests.limits import TooLong, within
 from tests.switches import Switch, switches
 
 SECONDS: Final = 5
 ORDERS: Final = {key: kit.ordered(key) for key in GAMES}
 
 
-class HangsError(BaseException):
-    """An answer that does not come."""
-
-
-@contextmanager
-def bounded() -> Iterator[None]:
-    """Some seconds of computing, where the system has a clock for that."""
-
-    def ring(number: int, frame: object) -> None:
-        raise HangsError
-
-    before = signal.signal(signal.SIGVTALRM, ring)
-    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)
-
-
 def is_wrong(case: Case) -> bool:
     """Whether the engine as it is now answers otherwise than the kit expects."""
     try:
-        with bounded():
+        with within(SECONDS):
             came = answer(case.question)
-    except (Exception, HangsError):
+    except (Exception, TooLong):
         return True
     return not is_same(case.question, case.answer, came, ORDERS)
 
