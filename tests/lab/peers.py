@@ -7,8 +7,8 @@ On the platform its engine deals, asks and counts. Our player is told what a ``P
 shows and nothing else (``position``): cards that it does not show lie in any order. The rules there
 are ours of Schnapsen but for these: the talon is not closed; nobody calls, a deal is over when who
 takes a trick has 66; the points of a marriage wait for the next trick; the king is led from it.
-OpenSpiel's search gets games of ours as if they were of its kind (``Spiel``), deals their unknown
-cards by our ``views.redealt`` and plays at our table.
+OpenSpiel's search gets games of ours as ``interfaces/spiel.py`` registers them, and plays at our
+table.
 
 All pairs meet in turn on the same deals, each deal twice with the seats changed.
 """
@@ -31,7 +31,6 @@ from typing import Any, Final
 from kartenspiele.engine import play
 from kartenspiele.engine.cards import Card, Rank, Suit
 from kartenspiele.engine.variants import Variant
-from kartenspiele.games import views
 from kartenspiele.games.catalog import GAMES, game_of
 from kartenspiele.games.schnapsen_family.alternatives import Shown
 from kartenspiele.games.schnapsen_family.moves import Announce, Call, Exchange, Move, Play
@@ -40,7 +39,8 @@ from kartenspiele.games.schnapsen_family.state import State
 from kartenspiele.research.lab.arena import Player, Table
 from kartenspiele.research.lab.meetings import KEPT, Key, Meeting, keep
 from kartenspiele.research.lab.seated import player
-from kartenspiele.research.players.spot import Chosen, Spot, shuffling
+from kartenspiele.research.lab.unfolded import Node, Seen, begun
+from kartenspiele.research.players.spot import Chosen, Spot
 
 NEEDED: Final = {"schnapsen": "schnapsen", "pyspiel": "open_spiel"}
 OURS: Final = ("greedy", "strong:16", "strong:60")
@@ -235,90 +235,30 @@ def checked(deals: int) -> int:
 # --- OpenSpiel -----------------------------------------------------------------------------------
 
 
-class Spiel:
-    """A position of a game of ours with as much of OpenSpiel's interface as its searches ask."""
-
-    def __init__(self, game: Whole, state: Any) -> None:
-        self.game, self.state = game, state
-
-    def get_game(self) -> Whole:
-        return self.game
-
-    def clone(self) -> Spiel:
-        return Spiel(self.game, self.state)
-
-    def current_player(self) -> int:
-        seat = self.game.rules_of.to_move(self.game.variant.rules, self.state)
-        return -4 if seat is None else seat
-
-    def is_terminal(self) -> bool:
-        return self.current_player() == -4
-
-    def is_chance_node(self) -> bool:
-        return False
-
-    def legal_actions(self, seat: int | None = None) -> list[int]:
-        moves = play.moves(self.game.rules_of, self.game.variant.rules, self.state)
-        return sorted(self.game.number(each) for each in moves)
-
-    def apply_action(self, action: int) -> None:
-        made = self.game.moves[action]
-        self.state = self.game.rules_of.apply(self.game.variant.rules, self.state, made)
-
-    def returns(self) -> list[float]:
-        one, two = self.game.rules_of.score(self.game.variant.rules, self.state).totals
-        return [one - two, two - one]
-
-    def information_state_string(self) -> str:
-        return str(views.seen(self.game.variant, self.state, self.current_player()))
-
-
-class Whole:
-    """A game of ours for two, with the numbers of its moves, as OpenSpiel asks for a game."""
-
-    def __init__(self, variant: Variant[Any], kind: Any) -> None:
-        self.variant, self.kind, self.rules_of = variant, kind, game_of(variant)
-        self.moves: list[Any] = []
-        self.numbers: dict[str, int] = {}
-
-    def get_type(self) -> Any:
-        return self.kind
-
-    def number(self, made: Any) -> int:
-        if (text := str(made)) not in self.numbers:
-            self.numbers[text] = len(self.moves)
-            self.moves.append(made)
-        return self.numbers[text]
-
-
-def spiel(variant: Variant[Any], simulations: int) -> Callable[[Spot], Chosen]:
+def spiel(key: str, simulations: int) -> Callable[[Spot], Chosen]:
     """Information-set Monte Carlo tree search, as OpenSpiel has it, in the place of a player."""
     import numpy as np
     import pyspiel
     from open_spiel.python.algorithms import ismcts, mcts
 
-    kind = argparse.Namespace(
-        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-    )
-    whole = Whole(variant, kind)
+    from kartenspiele.interfaces.spiel import NAMES
+
+    game = pyspiel.load_game(NAMES[key])
 
     def chooses(spot: Spot) -> Chosen:
         legal = spot.legal()
         if len(legal) == 1:
             return Chosen(legal[0])
-        dice = spot.dice
-        random = np.random.RandomState(dice.randrange(2**32))
+        random = np.random.RandomState(spot.dice.randrange(2**32))
         rollouts = mcts.RandomRolloutEvaluator(1, random)
-        bot = ismcts.ISMCTSBot(whole, rollouts, 2.0, simulations, random_state=random)
-        shuffled = shuffling(dice)
-
-        def resampled(state: Spiel, seat: int) -> Spiel:
-            found = views.redealt(spot.variant, state.state, seat, shuffled, spot.known)
-            return Spiel(whole, found)
-
-        bot.set_resampler(resampled)
-        return Chosen(whole.moves[int(bot.step(Spiel(whole, spot.state)))])
+        bot = ismcts.ISMCTSBot(game, rollouts, 2.0, simulations, random_state=random)
+        bot.set_resampler(lambda state, seat: state.resample_from_infostate(seat, random.rand))
+        state = game.new_initial_state()
+        told = {spot.seat: Seen(frozenset(spot.known), ())}
+        state.node = Node(begun(key), state=spot.state, told=told, is_apart=True).settled()
+        while not state.node.steps():
+            state.apply_action(bot.step(state))
+        return Chosen(state.node.steps()[0].move)
 
     return chooses
 
@@ -377,8 +317,9 @@ def grounds(simple: bool, only: str | None) -> Iterator[Ground]:
             print(f"{name}: {checked(30)} decisions, each the same however the hidden cards lie")
             yield Ground(name, *amsterdam(simple))
             continue
-        for variant in (GAMES[game].VARIANTS[0] for game in PUT):
-            searches = {f"is_mcts:{SIMULATIONS}": spiel(variant, SIMULATIONS)}
+        for key in PUT:
+            variant = GAMES[key].VARIANTS[0]
+            searches = {f"is_mcts:{SIMULATIONS}": spiel(key, SIMULATIONS)}
             where = f"{name}, {game_of(variant).TITLE}"
             yield Ground(where, searches, partial(at_our_table, variant))
 
