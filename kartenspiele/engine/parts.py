@@ -70,7 +70,7 @@ def too_many_or_few(rules: Seated, number: int) -> str | None:
 
 def wrong_pack(pack: Cards, whole: Cards) -> str | None:
     """The pack is this one."""
-    given, wanted = Counter(pack), Counter(whole)
+    given, wanted = Counter(pack), _numbers_of(whole)[0]
     if given.items() == wanted.items():
         return None
     faults = [

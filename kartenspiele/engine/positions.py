@@ -35,14 +35,19 @@ from .stakes import Stakes
 S = TypeVar("S", bound=Any)
 
 
-def nothing_on(state: type[S], places: Iterable[Place], seats: int, **besides: Any) -> S:
-    """The state before anything is dealt: no seat has any card, or anything else."""
-    fields = state.__annotations__
-    bare = {
-        each.name: (_FILLED.get(each.kind, ()),) * seats
+def nothing_in(state: type[Any], places: Iterable[Place]) -> Mapping[str, Any]:
+    """What a seat has in each field before anything is dealt: no card, or 0."""
+    return {
+        each.name: _FILLED.get(each.kind, ())
         for each in places
-        if each.is_for_each and each.name in fields
+        if each.is_for_each and each.name in state.__annotations__
     }
+
+
+def nothing_on(state: type[S], nothing: Mapping[str, Any], seats: int, **besides: Any) -> S:
+    """The state before anything is dealt: no seat has any card, or anything else."""
+    bare = {name: (each,) * seats for name, each in nothing.items()}
+    fields = state.__annotations__
     made: S = state(**bare, **{name: each for name, each in besides.items() if name in fields})
     return made
 

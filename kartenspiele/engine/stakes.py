@@ -8,7 +8,7 @@ these has the number of a rule.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
@@ -96,24 +96,19 @@ class Stakes(NamedTuple):
 
     def after(self, payments: Iterable[Payment]) -> Stakes:
         """The same after these payments, one by one; what cannot be paid is a fault of the game."""
-        now = self
-        for each in payments:
+        made = tuple(payments)
+        if not made:
+            return self
+        there: dict[Holder, int] = {**dict(enumerate(self.purses)), **dict(self.pools)}
+        for each in made:
             is_bound = isinstance(each.giver, str) or not self.are_accounts
-            if is_bound and each.counters > now.has(each.giver):
-                raise OverdrawnError(f"{each} by {each.rule}; there are {now.has(each.giver)}")
-            given = _moved(now, each.giver, -each.counters)
-            now = _moved(given, each.taker, each.counters)._replace(paid=(*now.paid, each))
-        return now
-
-
-def _moved(stakes: Stakes, holder: Holder, counters: int) -> Stakes:
-    """The same with more or fewer counters in one place; a payment has two of them."""
-    if isinstance(holder, int):
-        purses = list(stakes.purses)
-        purses[holder] += counters
-        return stakes._replace(purses=tuple(purses))
-    pools = (Pool(name, number + counters * (name == holder)) for name, number in stakes.pools)
-    return stakes._replace(pools=tuple(pools))
+            if is_bound and each.counters > there[each.giver]:
+                raise OverdrawnError(f"{each} by {each.rule}; there are {there[each.giver]}")
+            there[each.giver] -= each.counters
+            there[each.taker] += each.counters
+        purses = tuple([there[seat] for seat, _ in enumerate(self.purses)])
+        pools = tuple([Pool(name, there[name]) for name, _ in self.pools])
+        return Stakes(purses, pools, (*self.paid, *made), self.are_accounts)
 
 
 def payments_due(
@@ -122,7 +117,11 @@ def payments_due(
     """What rules ask to be paid, each payment under the number of the rule that asks for it."""
     for each in rules_that_pay:
         for payment in each(*given):
-            yield payment if payment.rule else replace(payment, rule=cited(each))
+            yield payment if payment.rule else _by(cited(each), payment)
+
+
+def _by(rule: str, paid: Payment) -> Payment:
+    return Payment(paid.giver, paid.taker, paid.counters, paid.what, rule)
 
 
 def each_pays(

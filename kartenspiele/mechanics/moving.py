@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, ClassVar, TypeVar
 
 from ..engine.calling import told
@@ -19,7 +19,7 @@ from ..engine.notation import Notation
 from ..engine.phases import Step, first_due
 from ..engine.places import Place, parts_of
 from ..engine.play import NATURE, MoveError, Part, Score, Seat, Seats, Standing, is_about, paid
-from ..engine.positions import all_cards, nothing_on, set_up
+from ..engine.positions import all_cards, nothing_in, nothing_on, set_up
 from ..engine.rulebook import cited
 from ..engine.stakes import Payment, payments_due
 from ..engine.words import Word
@@ -48,11 +48,15 @@ class Moving(ForMoney[R, S]):
     def PARTS(self) -> Mapping[str, str]:  # noqa: N802 - a name of the protocol
         return texts_of(parts_of(self.places))
 
+    @cached_property
+    def _nothing(self) -> Mapping[str, Any]:
+        return nothing_in(self.state, self.places)
+
     def start(self, rules: R, pack: Cards, seats: int, standing: Standing) -> S:
         self.check(rules, pack, seats)
         bare = nothing_on(
             self.state,
-            self.places,
+            self._nothing,
             seats,
             stock=pack,
             dealer=standing.dealer,

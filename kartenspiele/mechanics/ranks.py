@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -57,6 +57,11 @@ class PerRank(Written):
     def of(self, card: Card) -> int:
         """The number of a card."""
         return _by_rank(self.text).get(card.rank, 0)
+
+    def of_all(self, cards: Iterable[Card]) -> int:
+        """The numbers of some cards together."""
+        numbers = _by_rank(self.text)
+        return sum([numbers.get(card.rank, 0) for card in cards])
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Protocol
+from typing import Final, Protocol
 
 from ..engine.play import Seat, Seats
 from ..engine.points import Alternative
@@ -14,9 +14,8 @@ class Direction(Alternative):
     LEFT = "to the left"
     RIGHT = "to the right"
 
-    @property
-    def step(self) -> int:
-        return 1 if self is Direction.LEFT else -1
+    def __init__(self, text: str) -> None:
+        self.step: Final = 1 if text.endswith("left") else -1
 
 
 class Dealing(Alternative):

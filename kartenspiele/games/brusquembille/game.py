@@ -226,7 +226,7 @@ def brought_home(
 @rule("BRU-15")
 def eyes(rules: Brusquembille, pile: Cards) -> int:
     """Everybody counts the cards in their tricks."""
-    return sum(map(rules.eyes.of, pile))
+    return rules.eyes.of_all(pile)
 
 
 @rule("BRU-41")

@@ -7,7 +7,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Final, NamedTuple, Protocol
 
-from ...engine.cards import Cards, Suit, show
+from ...engine.cards import SUITS, Cards, show
 from ...engine.points import Alternative
 from ...mechanics.ranks import PerRank, Ranking, Written
 from ...mechanics.ring import Dealing
@@ -131,13 +131,13 @@ def sequence(rules: Sequenced, hand: Cards) -> Worth | None:
 def points(rules: Ordered, hand: Cards) -> Worth | None:
     """What cards of one suit count together, in the suit in which that is most."""
     if rules.together is Together.ALL:
-        return Worth(Kind.POINTS, sum(map(rules.eyes.of, hand)), hand)
+        return Worth(Kind.POINTS, rules.eyes.of_all(hand), hand)
     needed = {Together.TWO: 2, Together.THREE: 3, Together.ANY: 1}[rules.together]
     found: list[Worth] = []
-    for suit in Suit:
-        some = tuple(card for card in hand if card.suit is suit)
+    for suit in SUITS:
+        some = tuple([card for card in hand if card.suit is suit])
         if len(some) >= needed:
-            found.append(Worth(Kind.POINTS, sum(map(rules.eyes.of, some)), some))
+            found.append(Worth(Kind.POINTS, rules.eyes.of_all(some), some))
     return max(found, key=attrgetter("height"), default=None)
 
 

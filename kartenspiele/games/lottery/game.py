@@ -522,7 +522,9 @@ GAME: Final = LotteryGame(
     phases=(SPEAKING, TURNING),
     notation=Notation(Call, Prize, Ask, Name, Buy, Keep, Bid, Pass),
     OBJECTIONS=marked_in(__name__),
-    keeps=frozenset({answers_wrongly, auction.bids_too_much, names_too_much}),
+    keeps=frozenset(
+        {answers_wrongly, calls_wrongly, turns_early, auction.bids_too_much, names_too_much}
+    ),
 )
 
 

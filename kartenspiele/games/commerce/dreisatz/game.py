@@ -95,7 +95,7 @@ def in_a_row(rules: Dreisatz, cards: Cards) -> int | None:
     """Three cards of one suit that follow one another; the highest card says which is higher."""
     if rules.folge is Folge.FLUSH:
         is_flush = len({card.suit for card in cards}) == 1
-        return sum(map(rules.eyes.of, cards)) if is_flush else None
+        return rules.eyes.of_all(cards) if is_flush else None
     found = sequence(rules, cards)
     return found.height if found else None
 
@@ -228,7 +228,7 @@ def for_card(rules: Dreisatz, state: State) -> Iterator[Payment]:
 
 def total(rules: Dreisatz, state: State, seat: Seat) -> int:
     """What all the cards of a player count."""
-    return sum(map(rules.eyes.of, (*state.hands[seat], *state.laid[seat])))
+    return rules.eyes.of_all((*state.hands[seat], *state.laid[seat]))
 
 
 @rule("DRS-11", "DRS-27")

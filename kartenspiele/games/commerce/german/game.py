@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 from typing import Any, Final, TypeAlias
 
@@ -15,7 +16,7 @@ from ....engine.cards import UNKNOWN, Cards, Rank, pack, show, without
 from ....engine.moves import Move, written
 from ....engine.naming import fit, who_does
 from ....engine.notation import Notation
-from ....engine.phases import Step, on_turn, step
+from ....engine.phases import Step, marked_in, on_turn, step
 from ....engine.places import places_of
 from ....engine.play import Score, Seat, Standing, change, who
 from ....engine.positions import refuse
@@ -75,8 +76,12 @@ def last_said(state: State, *words: str) -> Seat | None:
 @rule("CDE-03", "CDE-27")
 def played_with(rules: GermanCommerce, whole: Cards, seats: int) -> Cards:
     """Few players take the low cards out."""
-    low = tuple(card for card in whole if card.rank in LOW)
-    return without(whole, low) if seats <= rules.few else whole
+    return without_low(whole) if seats <= rules.few else whole
+
+
+@cache
+def without_low(whole: Cards) -> Cards:
+    return tuple(card for card in whole if card.rank not in LOW)
 
 
 @rule("CDE-07", "CDE-42")
@@ -107,9 +112,12 @@ worth: Final = by(
 def is_unseen(rules: GermanCommerce, state: State) -> bool:
     """As long as nobody has done anything, the dealer has not seen the own cards."""
     dealer = state.dealer
-    own = (state.passed[dealer], state.bought[dealer], Word(dealer, LOOK) in state.said)
-    every = (*state.passed, *state.bought, *state.said)
-    return state.turn == dealer and not any(own if rules.taking is Taking.TURN else every)
+    if state.turn != dealer:
+        return False
+    if rules.taking is Taking.TURN:
+        own = state.passed[dealer], state.bought[dealer], Word(dealer, LOOK) in state.said
+        return not any(own)
+    return not (state.said or any(state.passed) or any(state.bought))
 
 
 @rule("CDE-40")
@@ -149,9 +157,10 @@ def looks_late(rules: GermanCommerce, state: State, move: Look | TakeTable) -> s
 @rule("CDE-48")
 def takes_all_late(rules: GermanCommerce, state: State, move: Take) -> str | None:
     """A dealer who has seen the own cards may not take all cards of the table."""
+    if len(move.taken) < len(state.table):
+        return None
     may = rules.late is Late.YES or state.turn != state.dealer or is_unseen(rules, state)
-    is_all = len(move.taken) == len(state.table)
-    return "the dealer has seen their own cards" if is_all and not may else None
+    return None if may else "the dealer has seen their own cards"
 
 
 # --- Exchanging ----------------------------------------------------------------------------------
@@ -164,7 +173,7 @@ def in_order(rules: GermanCommerce, state: State) -> Seats:
     alive = living(rules, state.strokes)
     begins = first(rules, state.dealer, state.seats)
     turns = ring.round_the_table(begins, state.seats, rules.direction.step)
-    return tuple(seat for seat in turns if seat in alive)
+    return tuple([seat for seat in turns if seat in alive])
 
 
 @rule("CDE-45")
@@ -317,7 +326,7 @@ def told(
 @rule("CDE-15")
 def living(rules: GermanCommerce, strokes: Numbers) -> Seats:
     """Whoever has three strokes is dead, and plays no more in this tour."""
-    return tuple(seat for seat, has in enumerate(strokes) if has < rules.strokes)
+    return tuple([seat for seat, has in enumerate(strokes) if has < rules.strokes])
 
 
 def dead_now(rules: GermanCommerce, state: State) -> Seat | None:
@@ -665,4 +674,7 @@ GAME: Final = GermanGame(
         deals_anew_with_more,
         deals_anew_again,
     ),
+    keeps=frozenset(marked_in(__name__))
+    - {takes_all_late, exchanges_too_often, exchanges_without_end}
+    - {deals_anew_with_more, deals_anew_again},
 )
