@@ -1,6 +1,7 @@
 """The mechanics of fishing: values, sums, sets, and how captures are told."""
 
 import re
+from dataclasses import replace
 from itertools import combinations, islice, product
 from random import Random
 from typing import Any
@@ -8,11 +9,11 @@ from typing import Any
 import pytest
 
 from kartenspiele.engine.cards import Cards, pack, show
-from kartenspiele.engine.play import Entry, MoveError, Part, PositionError
+from kartenspiele.engine.play import Entry, MoveError, Part, PositionError, moves
 from kartenspiele.engine.spelling import cards, plain
 from kartenspiele.examples import CASINO, GLIMNE, AnyVariant, Place, Sets, position
-from kartenspiele.games.casino_family import awards, capture, spread, swedish
-from kartenspiele.games.casino_family.alternatives import Dual, EachOver, Most, Sharing
+from kartenspiele.games.casino_family import awards, building, capture, spread, swedish
+from kartenspiele.games.casino_family.alternatives import Dual, EachOver, Most, Onto, Sharing
 from kartenspiele.games.casino_family.capture import Claim
 from kartenspiele.games.casino_family.dealing import deal
 from kartenspiele.games.casino_family.notation import (
@@ -464,3 +465,28 @@ def test_moves_that_are_too_many_are_not_laid_side_by_side(
     low = show([card for card in PACK if card.rank.value in "A234567"])
     question = ["compare", "swedish-kasino", "finnish-kasino", "--table", low, "--hand", "♠K"]
     assert "there are more than 10,000 moves; leave out cards" in complaint(Ask(capsys)(*question))
+
+
+def test_a_position_with_more_moves_than_can_be_kept_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No card can take too much there, but all together can."""
+    low = show([card for card in PACK if card.rank.value in "23468"])
+    state = position(SWEDISH, table=low, hand="♠5 ♥5")
+    monkeypatch.setattr(spread, "MOST", 100)
+    found = moves(swedish.GAME, SWEDISH.rules, state)
+
+    assert len([*islice(found, 100)]) == 100
+    with pytest.raises(PositionError, match=r"^table: more than 100 moves are possible; leave out"):
+        next(found)
+
+
+def test_sums_to_build_with_are_refused_before_they_are_written() -> None:
+    """Forty low cards of two packs come to sixteen in millions of ways."""
+    low = [card for card in pack(copies=2) if card.rank.value in "A2345"]
+    rules = replace(GLIMNE.rules, build_on=Onto.ANY)
+    state = position(GLIMNE, table=show(low), hand="♠9")
+    lying = spread.spread(rules, state)
+
+    with pytest.raises(PositionError, match=r"^table: more than 100,000 sums to build with; leave"):
+        building.combinations(rules, lying, *cards("♠9"))

@@ -34,10 +34,11 @@ Found: TypeAlias = Iterable[tuple[int, Below]]  # the value that it comes to, an
 
 def takes(rules: Rules, lying: Spread, card: Card) -> Iterable[Take]:
     """A card whose value fits captures cards of the table, in sets, and builds as a whole."""
-    played, both = lying.played[card], dual(rules, card)
-    if lying.state.builds and rules.joining is Joining.CARD:
+    played, builds = lying.played[card], lying.state.builds
+    both = dual(rules, card) if len(played) > 1 else Dual.ONE
+    if builds and rules.joining is Joining.CARD:
         return captures(with_builds(lying), card, played, rules.sharing, both)
-    if not [each for each in lying.state.builds if each.value in played]:
+    if not builds or not [each for each in builds if each.value in played]:
         return captures(lying, card, played, rules.sharing, both)
     found = [beside(lying, card, totals, rules.sharing) for totals in counted(played, both)]
     return found[0] if len(found) == 1 else once(chain.from_iterable(found))
@@ -57,6 +58,8 @@ def beside(lying: Spread, card: Card, totals: Values, sharing: Sharing) -> Itera
 
 def choices(some: Sequence[Cards]) -> Iterable[tuple[Cards, ...]]:
     """Every choice of some builds, equal ones being one and the same; first none of them."""
+    if len(some) == 1:
+        return (), tuple(some)
     every = (compress(some, picked(mask)) for mask in range(1 << len(some)))
     return once(tuple(sorted(each, key=some.index)) for each in every)
 
@@ -83,8 +86,9 @@ def put_to(rules: Rules, lying: Spread, card: Card, worths: Iterable[int]) -> It
     """Everything that a card can build that is worth so much."""
     builds, values = open_to(rules, lying)
     sets = several_sets if rules.build_sets is Sets.ANY else one_set
-    found = sets(values, in_build(rules)[card], worths)
-    return put_on(card, lying.state.table, builds, found)
+    counts = lying.played if rules.build_value is Place.HAND else lying.counts
+    found = sets(values, counts[card], worths)
+    return put_on(card, lying.state.table, builds, found) if found else ()
 
 
 def in_build(rules: Rules) -> Mapping[Card, Values]:
@@ -96,8 +100,10 @@ def wanted(rules: Rules, counts: Counts, hand: Cards, card: Card) -> Iterable[in
     """What a build may be worth: what a card counts that may be meant to capture it."""
     if rules.holding is Holding.FREE:
         return counts.in_order
-    left = without(hand, [card]) if card in hand else hand
-    return dict.fromkeys(chain.from_iterable([counts[each] for each in left]))
+    left = list(hand)
+    if card in hand:
+        left.remove(card)
+    return dict.fromkeys(chain.from_iterable(map(counts.__getitem__, left)))
 
 
 def open_to(rules: Rules, lying: Spread) -> tuple[tuple[Cards, ...], tuple[Values, ...]]:
@@ -115,11 +121,13 @@ def one_set(values: tuple[Values, ...], counts: Values, wanted: Iterable[int]) -
     reached = sets_to(values)
     if len(counts) == 1:
         (own,) = counts
-        return [(value, each) for value in wanted for each in reached.get(value - own, ()) if each]
+        more = [value for value in wanted if value > own]
+        return [(value, each) for value in more for each in reached.get(value - own, ())]
     found = list[tuple[int, Below]]()
     for value in wanted:
-        below = [reached.get(value - count, ()) for count in counts if value > count]
-        found += [(value, each) for each in in_order(chain.from_iterable(below))]
+        below = [reached[value - count] for count in counts if value - count in reached]
+        for some in below if len(below) < 2 else [in_order(chain.from_iterable(below))]:
+            found += [(value, each) for each in some if each]
     return found
 
 

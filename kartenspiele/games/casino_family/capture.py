@@ -13,6 +13,7 @@ from itertools import chain
 from typing import Final
 
 from ...engine.cards import Card, Cards
+from ...engine.play import PositionError
 from ...mechanics.kinds import Values
 from ...mechanics.sums import Places, hauls, picked, sets, unions
 from .alternatives import Dual, Sharing
@@ -48,6 +49,7 @@ def claim(rules: Rules, state: State, move: Take) -> Claim:
 
 
 LARGEST: Final = 16  # no card of any game counts more, but one that takes its like alone
+WRITTEN: Final = 100_000  # sets that are written out; all cards of one pack but courts have fewer
 LONG: Final = 1 << 9  # answers that a function keeps, where one may be long
 
 
@@ -66,6 +68,8 @@ def sets_to(table: tuple[Values, ...]) -> Mapping[int, Sequence[tuple[int, ...]]
         for total, some in before.items():
             if (reached := total + value) <= LARGEST:
                 found.setdefault(reached, []).extend([(*one, last) for one in some])
+    if sum(map(len, found.values())) > WRITTEN:
+        raise PositionError(f"table: more than {WRITTEN:,} sums to build with; leave out cards")
     if len(table[-1]) == 1:
         return found
     return {total: in_order(some) for total, some in found.items()}

@@ -24,7 +24,7 @@ from .capture import claim
 from .points import Rules, in_hand
 from .reasons import Why, why_taken
 from .settling import Ahead, Decides, Tally
-from .spread import Spread, spread
+from .spread import Spread, bounded, spread
 from .table import Build, Built, Move, State, Take
 from .turns import by_side, dual
 
@@ -186,10 +186,15 @@ class Fishing(Generic[R]):
         return notation.read_move(state.table, text, state.builds)
 
     def candidates(self, rules: R, state: State) -> Iterator[Move]:
+        """Every legal move; where very much lies on the table no more than can be kept."""
         if self.is_won(rules, state):
-            return
+            return iter(())
         lying = spread(rules, state)
-        for card in dict.fromkeys(state.hand):
+        found = self._found(rules, lying)
+        return found if lying.sums else bounded(found)
+
+    def _found(self, rules: R, lying: Spread) -> Iterator[Move]:
+        for card in dict.fromkeys(lying.state.hand):
             if card is not UNKNOWN:
                 yield from self.captures(rules, lying, card)
                 yield from self.buildings(rules, lying, card)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain, compress
+from itertools import chain, compress, islice
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from ...engine.cards import Card, Cards
@@ -15,9 +15,11 @@ from .builds import names
 from .capture import counted, overlaps, places
 from .points import Rules, in_hand, on_table
 from .table import State, Take
-from .worths import Counts
+from .worths import Counts, counting
 
-MOST: Final = 100_000  # captures of one card: they are kept, so that none is found twice
+MOST: Final = 100_000  # moves of a position, or captures of one card: they are kept
+
+UNCOUNTED: Final = counting()
 
 T = TypeVar("T")
 Thing: TypeAlias = Card | Cards  # a single card of the table, or a build
@@ -36,28 +38,34 @@ class Spread(NamedTuple):
     has_twins: bool
     played: Counts  # what each card counts when it is played
     whole: tuple[Cards, ...] = ()
+    counts: Counts = UNCOUNTED  # what each card counts when it lies on the table
 
 
 def spread(rules: Rules, state: State) -> Spread:
     """What lies before the player to move, each build by itself."""
     counts = on_table(rules)
-    return laid_out(state, tuple([counts[each] for each in state.table]), in_hand(rules))
+    values = tuple([counts[each] for each in state.table])
+    return laid_out(state, values, in_hand(rules), (), counts)
 
 
 def with_builds(lying: Spread) -> Spread:
     """The same where builds may be part of a sum, as cards are."""
     builds = lying.state.builds
     values = lying.values + tuple([(each.value,) for each in builds])
-    return laid_out(lying.state, values, lying.played, names(builds))
+    return laid_out(lying.state, values, lying.played, names(builds), lying.counts)
 
 
 def laid_out(
-    state: State, values: tuple[Values, ...], played: Counts, whole: tuple[Cards, ...] = ()
+    state: State,
+    values: tuple[Values, ...],
+    played: Counts,
+    whole: tuple[Cards, ...] = (),
+    counts: Counts = UNCOUNTED,
 ) -> Spread:
     """The cards of the table and builds that may be part of a sum, by what they count."""
     sums = by_total(values, played.most) if len(values) <= FEW else {}
     has_twins = len({*state.table, *whole}) < len(values)
-    return Spread(state, values, sums, has_twins, played, whole)
+    return Spread(state, values, sums, has_twins, played, whole, counts)
 
 
 def captures(
@@ -102,6 +110,13 @@ def _distinct(lying: Spread, places: Iterable[Places]) -> Iterator[tuple[Thing, 
     things: tuple[Thing, ...] = (*lying.state.table, *lying.whole)
     taken = (tuple(compress(things, each)) for each in places)
     return once(tuple(sorted(each, key=things.index)) for each in taken)
+
+
+def bounded(moves: Iterator[T]) -> Iterator[T]:
+    """The same moves; where there are more than can be kept the position is refused."""
+    yield from islice(moves, MOST)
+    if next(moves, None) is not None:
+        raise PositionError(f"table: more than {MOST:,} moves are possible; leave out cards")
 
 
 def once(some: Iterable[T]) -> Iterator[T]:
