@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
+from functools import cache
 from typing import Final, TypeAlias
 
 
@@ -95,6 +96,7 @@ SUITS: Final = tuple(Suit)
 RANKS: Final = "A 2 3 4 5 6 7 8 9 10 B D K"
 
 
+@cache
 def pack(ranks: str = RANKS, copies: int = 1) -> Cards:
     """Every rank named, in all four suits.
 

@@ -176,7 +176,7 @@ GAME: Final = AllianceGame(
     phases=playing.PHASES,
     notation=playing.MOVES,
     OBJECTIONS=marked_in(playing.__name__),
-    keeps=frozenset({playing.plays_early, playing.lays_off_wrong}),
+    keeps=frozenset({playing.plays_early, playing.lacks_card, playing.lays_off_wrong}),
 )
 
 

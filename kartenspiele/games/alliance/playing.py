@@ -606,14 +606,15 @@ def hides_king(rules: Alliance, state: State, move: Play) -> str | None:
 def has_to_fall(rules: Alliance, state: State) -> bool:
     """Whether the called card is in the hand to move, and due now."""
     led = {card.suit for card in state.trick[:1]}
-    is_due = any(card in state.hand and card.suit in led for card in state.king)
+    if not any(card in state.hand and card.suit in led for card in state.king):
+        return False
     leader = (state.turn - rules.direction.step * len(state.trick)) % state.seats
     before = {
         rules.Shows.FIRST_LEAD: any(each.leader == leader for each in state.tricks),
         rules.Shows.FIRST_TRICK: bool(state.tricks),
         rules.Shows.EVERY_LEAD: False,
     }
-    return is_due and leader == player(rules, state) and not before[rules.shows]
+    return leader == player(rules, state) and not before[rules.shows]
 
 
 turns = by("ALL-48", does=ring.next_one)

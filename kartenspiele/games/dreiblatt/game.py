@@ -85,7 +85,7 @@ def tricks(rules: Dreiblatt, state: State) -> list[Cards]:
     """The cards of each trick, the forehand's first; of one that is begun there is one."""
     fore, dealer = players_of(rules, state)
     both = zip_longest(state.laid[fore], state.laid[dealer])
-    return [tuple(card for card in trick if card) for trick in both]
+    return [tuple([card for card in trick if card]) for trick in both]
 
 
 def known(hand: Cards) -> Cards:
@@ -219,9 +219,11 @@ def may_retire(rules: Dreiblatt, trick: Cards) -> bool:
 
 def is_asked(rules: Dreiblatt, state: State) -> bool:
     """Whether the forehand is to say if the game goes on."""
-    led, answers = (state.laid[seat] for seat in players_of(rules, state))
-    is_first = len(led) == len(answers) == 1
-    return is_first and not state.said and may_retire(rules, (*led, *answers))
+    if state.said:
+        return False
+    fore, dealer = players_of(rules, state)
+    led, answers = state.laid[fore], state.laid[dealer]
+    return len(led) == len(answers) == 1 and may_retire(rules, (*led, *answers))
 
 
 @rule("DRB-09")
@@ -330,8 +332,10 @@ def leader(rules: Dreiblatt, state: State) -> Seat:
 
 def is_over(rules: Dreiblatt, state: State) -> bool:
     """Whether somebody has given the game up, or the cards are played."""
+    if state.is_given_up:
+        return True
     fore, dealer = players_of(rules, state)
-    return state.is_given_up or not (state.hands[fore] or state.hands[dealer])
+    return not (state.hands[fore] or state.hands[dealer])
 
 
 def player(rules: Dreiblatt, state: State) -> Seat | None:
