@@ -11,7 +11,7 @@ from typing import Any, Final
 from kartenspiele.engine import play
 from kartenspiele.engine.cards import Suit
 from kartenspiele.engine.play import Standing
-from kartenspiele.engine.points import points
+from kartenspiele.engine.points import points, values_of
 from kartenspiele.engine.variants import Variant
 from kartenspiele.games.catalog import GAMES, AnyGame, game_of
 from kartenspiele.games.schnapsen_family import turns
@@ -47,6 +47,17 @@ def forms() -> Iterator[Variant[Any]]:
                 for other in point.others:
                     if name != "players":  # four are told of, and not how they play
                         yield variant.but(**{name: other})
+
+
+def switched() -> Iterator[Variant[Any]]:
+    """The usual form of each game with each point at every other value that has a name."""
+    for variant in (game.VARIANTS[0] for game in GAMES.values()):
+        rules = variant.rules
+        if type(rules).__module__.startswith(FAMILY):
+            for name, _ in points(type(rules)):
+                for value in dict.fromkeys(values_of(rules, name)):
+                    if value != getattr(rules, name) and name != "players":
+                        yield variant.but(**{name: value})
 
 
 def drawn(variant: Variant[Any], rng: random.Random) -> State:

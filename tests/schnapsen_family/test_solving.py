@@ -15,7 +15,7 @@ from kartenspiele.engine.variants import Variant
 from kartenspiele.games.catalog import GAMES
 from kartenspiele.games.schnapsen_family.schnapsen.rules import SCHNAPSEN, VARIANTS
 from kartenspiele.games.schnapsen_family.sechsundsechzig.rules import SECHSUNDSECHZIG
-from kartenspiele.research.solving.schnapsen_family import Solver, ends, solution, tree
+from kartenspiele.research.solving.schnapsen_family import Solver, ends, search, tree
 from kartenspiele.research.solving.schnapsen_family.ends import Ends
 from kartenspiele.research.solving.schnapsen_family.tree import Tree
 from tests.schnapsen_family import brute_force
@@ -83,9 +83,9 @@ def test_what_is_kept_is_bounded_and_the_answer_is_the_same(
     """The older half is forgotten where there is too much, and found again."""
     pack = sorted(SCHNAPSEN_GAME.whole, key=str)[::3] + sorted(SCHNAPSEN_GAME.whole, key=str)
     state = SCHNAPSEN_GAME.start(SCHNAPSEN.rules, tuple(dict.fromkeys(pack)), 2, Standing())
-    whole, few = Solver(SCHNAPSEN, state), Solver(SCHNAPSEN, state)
+    whole, few = (Solver(SCHNAPSEN, state, search.Search) for _ in range(2))
     value = whole.value(state)
-    monkeypatch.setattr(solution, "KEPT", 300)
+    monkeypatch.setattr(search, "KEPT", 300)
 
     assert len(whole.search.known) > 1_000
     assert few.value(state) == value

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain
 from typing import Any, Final
 
@@ -19,31 +20,14 @@ from ....engine.variants import Variant
 from ....games.catalog import game_of
 from ....games.schnapsen_family.moves import PAIRS, Move
 from ....games.schnapsen_family.state import State
-from .solution import Search, Solver, natural
-from .tree import Tree
+from .search import TooManyError
+from .solution import Solver, natural, search
 
 Steps = Sequence[tuple[State, Move]]
 
 DEALS: Final = 24  # so many are looked at, if they do not take too long
 POSITIONS: Final = 25_000  # so many are looked at for one move, in all deals together
 TRIES: Final = 60  # so often cards are dealt anew until all that was played fits
-
-
-class TooManyError(Exception):
-    """A deal that takes too long to solve."""
-
-
-class Bounded(Search):
-    """A search that gives up when it has looked at too many positions."""
-
-    def __init__(self, tree: Tree, most: int) -> None:
-        super().__init__(tree)
-        self.most: Final = most
-
-    def seen(self, node: tuple[int, int, int, int, int], least: int) -> bool | None:
-        if len(self.known) > self.most:
-            raise TooManyError
-        return super().seen(node, least)
 
 
 def judged(
@@ -60,7 +44,7 @@ def judged(
             solver, found = _solved(variant, sampled(variant, steps, state, shuffled), left)
         except TooManyError:
             break
-        left -= len(solver.search.known)
+        left -= solver.search.looked
         deals += 1
         for text, value in found.items():
             worth[text] += sign * value
@@ -74,7 +58,7 @@ def judged(
 
 def _solved(variant: Variant[Any], state: State, most: int) -> tuple[Solver, Mapping[str, int]]:
     """A solver that looks at so many positions, and what it finds every move worth to seat 0."""
-    solver = Solver(variant, state, lambda tree: Bounded(tree, most))
+    solver = Solver(variant, state, partial(search, most=most))
     return solver, {str(move): value for move, _, value in solver.moves(state)}
 
 
@@ -91,7 +75,7 @@ def valued(
 
 def worths(variant: Variant[Any], states: Sequence[State], most: int) -> Sequence[int] | None:
     """What some positions of a deal are worth to seat 0, if there is time."""
-    solver = Solver(variant, states[0], lambda tree: Bounded(tree, most))
+    solver = Solver(variant, states[0], partial(search, most=most))
     try:
         return [solver.value(state) for state in states]
     except TooManyError:

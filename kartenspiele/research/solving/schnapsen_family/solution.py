@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections.abc import Callable, Iterator
-from itertools import chain, islice
+from importlib.util import find_spec
+from itertools import chain
 from typing import Any, Final
 
 from ....edition.solving import SolveError
@@ -25,73 +25,29 @@ from ....games.schnapsen_family.moves import (
     Play,
 )
 from ....games.schnapsen_family.state import State
-from .node import ANNOUNCED, ASKED, CHANGED, DUE, LED, TALON, TRICK, TURN, Node, closed
+from .node import ANNOUNCED, ASKED, CHANGED, DUE, LED, TALON, TRICK, Node, closed
+from .search import ALL, Search
 from .tree import Tree
 
-KEPT: Final = 400_000  # positions of which is kept what was found: with all else 200 MB at most
+IS_FAST: Final = find_spec("numba") is not None
 NATURAL: Final = (Exchange, Announce, Draw, Play, Close, Keep, Leave)
 
 
-class Search:
-    """Finds the values of positions, with a table of what it has found and without recursion.
+def search(tree: Tree, most: int = ALL) -> Search:
+    """The search; where the extra ``[fast]`` is there, one that goes on in a kernel."""
+    if IS_FAST:
+        from .fast import FastSearch, fits  # the engine of the pages has no such module
 
-    Of what was found before very much else it forgets the half that is older, and finds it again
-    where it is needed.
-    It asks of positions whether they are worth at least so much to seat 0. A position in which seat
-    0 is to move is, if one move leads to such a position; one of seat 1, if every move does. This
-    is the search with alpha and beta next to one another; a few questions narrow the value down.
-    """
-
-    def __init__(self, tree: Tree) -> None:
-        self.tree: Final = tree
-        self.values: Final = tree.ends.values()
-        self.known: dict[Node, tuple[int, int]] = {}
-        self.bounds: Final[dict[tuple[int, int], tuple[int, int]]] = {}
-
-    def value(self, node: Node) -> int:
-        """What a position is worth to seat 0."""
-        place = bisect(self.values, False, 1, key=lambda least: not self.at_least(node, least))
-        return self.values[place - 1]
-
-    def at_least(self, root: Node, least: int) -> bool:
-        """Whether a position is worth so much to seat 0."""
-        answer = self.seen(root, least)
-        path = [(root, self.tree.following(root))] if answer is None else []
-        while path:
-            node, rest = path[-1]
-            wanted = not node[4] & TURN
-            if answer is not wanted:
-                answer = not wanted
-                for each in rest:
-                    answer = self.seen(each, least)
-                    if answer is None:
-                        path.append((each, self.tree.following(each)))
-                        break
-                    if answer is wanted:
-                        break
-            if answer is not None:
-                low, high = self.known.get(node, (self.values[0], self.values[-1]))
-                if len(self.known) >= KEPT:
-                    self.known = dict(islice(self.known.items(), KEPT // 2, None))
-                found = (least, high) if answer else (low, least - 1)
-                self.known[node] = self.bounds.setdefault(found, found)
-                path.pop()
-        assert answer is not None
-        return answer
-
-    def seen(self, node: Node, least: int) -> bool | None:
-        """Whether a position is worth so much, if it is known."""
-        low, high = self.known.get(node, (least - 1, least))
-        if low >= least:
-            return True
-        return False if high < least else self.tree.settled(node, least)
+        if fits(tree):
+            return FastSearch(tree, most)
+    return Search(tree, most)
 
 
 class Solver:
     """Solves a position of a game of this family, and those that may come of it."""
 
     def __init__(
-        self, variant: Variant[Any], root: State, search: Callable[[Tree], Search] = Search
+        self, variant: Variant[Any], root: State, searching: Callable[[Tree], Search] = search
     ) -> None:
         game = game_of(variant)
         assert isinstance(game, Marrying)
@@ -99,7 +55,7 @@ class Solver:
         self.game: Final = game
         self.rules: Final = variant.rules
         self.tree: Final = Tree(game, variant.rules, root.trump, talon_in_play(root))
-        self.search: Final = search(self.tree)
+        self.search: Final = searching(self.tree)
 
     def value(self, state: State) -> int:
         """What a position is worth to seat 0, less what it is worth to seat 1."""
