@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import update_wrapper
 from typing import Annotated
 
@@ -9,7 +10,7 @@ import pytest
 
 from kartenspiele.engine import rulebook
 from kartenspiele.engine.play import objection
-from kartenspiele.engine.points import Alternative, Point, PointError, points, text_of, values_of
+from kartenspiele.engine.points import Point, PointError, points, text_of, values_of
 from kartenspiele.engine.rulebook import by, cited, functions, ids_of, mechanic_of, rule
 from kartenspiele.engine.variants import Variant, is_for_nobody
 from kartenspiele.games.alliance.rules import ALLIANCE_GERMAN
@@ -114,7 +115,7 @@ def test_a_point_that_is_none_is_named() -> None:
 # --- One reading of values ---------------------------------------------------------------------
 
 
-class Turn(Alternative):
+class Turn(StrEnum):
     """Which way round."""
 
     LEFT = "to the left"

@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from enum import Enum
+from enum import StrEnum
 from functools import cache
 from types import UnionType
 from typing import (
@@ -31,15 +31,6 @@ K = TypeVar("K")
 LISTED: Final = 5  # so many numbers at most are listed one by one
 MOST: Final = 10_000  # of a number that is agreed upon
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
-
-
-class Alternative(Enum):
-    """A named value of a point; what it is called in tables is its value."""
-
-    __hash__ = object.__hash__  # the members are single objects
-
-    def __str__(self) -> str:
-        return str(self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +80,9 @@ def rule_set(kind: type[K]) -> type[K]:
     4
     """
     hints = get_type_hints(kind)
+    for name, each in vars(kind).items():
+        if isinstance(each, type):  # made by a call, which does not know where it stands
+            each.__qualname__ = f"{kind.__qualname__}.{name}"
     made: Any = dataclass(frozen=True, slots=True, kw_only=True)(kind)
     made.__annotations__ = {
         each.name: Annotated[hints[each.name], each.metadata["point"]] for each in fields(made)
@@ -181,7 +175,7 @@ def fits(value: object, hint: Any) -> bool:
 
 def _members(hint: Any) -> Iterator[object]:
     """The alternatives between which an annotation lets choose."""
-    if isinstance(hint, type) and issubclass(hint, Alternative):
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
         yield from hint
     for part in get_args(hint):
         yield from _members(part)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from ..engine.family import Kind
@@ -15,7 +16,6 @@ from ..engine.naming import who_does
 from ..engine.parts import CALLED, seat_called
 from ..engine.places import Given, Place, lies
 from ..engine.play import PositionError, Seat
-from ..engine.points import Alternative
 from ..engine.positions import texts_in
 from .ring import Directed, round_the_table
 
@@ -23,9 +23,9 @@ S = TypeVar("S", bound=Any)
 POT: Final = "pot"
 
 
-class Passing(Alternative):
-    OUT = "bids no more for this card"
-    BACK = "may bid again after another bid"
+Passing = StrEnum(
+    "Passing", {"OUT": "bids no more for this card", "BACK": "may bid again after another bid"}
+)
 
 
 class Spoken:

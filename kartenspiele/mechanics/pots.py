@@ -4,31 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from enum import StrEnum
 from typing import Any, Protocol, assert_never
 
-from ..engine.points import Alternative
 from ..engine.stakes import Payment, Stakes
 
-
-class Short(Alternative):
-    REST = "what is there"
-    NOTHING = "nothing"
+Short = StrEnum("Short", {"REST": "what is there", "NOTHING": "nothing"})
+Adds = StrEnum("Adds", {"AGAIN": "the same again", "NOTHING": "nothing"})
 
 
-class Adds(Alternative):
-    AGAIN = "the same again"
-    NOTHING = "nothing"
-
-
-class Level(Alternative):
+class Level(StrEnum):
     DIVIDED = "what is due, divided among them"
     EACH = "what is due, to each"
     NOBODY = "nothing"
 
 
-class Odd(Alternative):
-    FIRST = "the first in order gets it"
-    UNPAID = "it is not paid"
+Odd = StrEnum("Odd", {"FIRST": "the first in order gets it", "UNPAID": "it is not paid"})
 
 
 class Scant(Protocol):

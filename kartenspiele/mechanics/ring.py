@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 from functools import cache
 from typing import Final, Protocol
 
 from ..engine.play import Seat, Seats
-from ..engine.points import Alternative
 
 
-class Direction(Alternative):
+class Direction(StrEnum):
     LEFT = "to the left"
     RIGHT = "to the right"
 
@@ -18,14 +18,8 @@ class Direction(Alternative):
         self.step: Final = 1 if text.endswith("left") else -1
 
 
-class Dealing(Alternative):
-    NEXT = "the next in order"
-    SAME = "the same"
-
-
-class DealingRight(Alternative):
-    NEXT = "the next to the right"
-    SAME = "the same"
+Dealing = StrEnum("Dealing", {"NEXT": "the next in order", "SAME": "the same"})
+DealingRight = StrEnum("DealingRight", {"NEXT": "the next to the right", "SAME": "the same"})
 
 
 class Directed(Protocol):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Final, Protocol, TypeVar
 
 from ..engine.cards import UNKNOWN, Card, Cards, Suit, show, without
 from ..engine.play import Seat, change
-from ..engine.points import Alternative
 from ..engine.positions import all_cards
 from .dealing import packets
 from .ring import after, neighbour
@@ -16,13 +16,13 @@ from .ring import after, neighbour
 S = TypeVar("S", bound=Any)  # a state with hands, the trick, and the seat whose turn it is
 
 
-class Following(Alternative):
+class Following(StrEnum):
     FREE = "any card"
     SUIT = "the suit led, else any card"
     TRUMP = "the suit led, else a trump, else any card"
 
 
-class LastCard(Alternative):
+class LastCard(StrEnum):
     HINDMOST = "the last in order"
     NEXT = "the neighbour of the winner of the trick"
     WINNER = "the winner of the trick"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final
 
 from ...engine.cards import Cards, pack
-from ...engine.points import Alternative, point, rule_set
+from ...engine.points import point, rule_set
 from ...engine.variants import Variant, form
 from ...mechanics.ranks import ACE_HIGH, ACE_LOW, PerRank, Ranking, Written
 from ...mechanics.ring import Direction
@@ -16,115 +17,75 @@ from ...mechanics.tricks import Following
 class Alliance:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    class Forehand(Alternative):
+    class Forehand(StrEnum):
         HOLDS = "the same, unless the forehand has passed"
         COULEUR = "the same in Couleur, otherwise more"
         OVERBIDS = "more, like the others"
 
-    class Resists(Alternative):
-        STANDS = "lets the others be asked"
-        ENDS = "ends it"
+    Resists = StrEnum("Resists", {"STANDS": "lets the others be asked", "ENDS": "ends it"})
+    Named = StrEnum("Named", {"ANY": "any suit", "OTHER": "any but that of the open card"})
+    Pack = StrEnum("Pack", {"OWN": "the pack in play", "ANOTHER": "another pack"})
 
-    class Named(Alternative):
-        ANY = "any suit"
-        OTHER = "any but that of the open card"
-
-    class Pack(Alternative):
-        OWN = "the pack in play"
-        ANOTHER = "another pack"
-
-    class Buying(Alternative):
+    class Buying(StrEnum):
         OTHERS = "taken for others of the hand"
         ANY = "taken for any, even for one another"
         NONE = "they stay where they are"
 
-    class Takes(Alternative):
-        ALL = "any of them"
-        FACE_DOWN = "those that lay face down"
+    Takes = StrEnum("Takes", {"ALL": "any of them", "FACE_DOWN": "those that lay face down"})
+    LaidOff = StrEnum("LaidOff", {"DOWN": "face down", "UP": "face up"})
 
-    class LaidOff(Alternative):
-        DOWN = "face down"
-        UP = "face up"
-
-    class Called(Alternative):
+    class Called(StrEnum):
         NOT_HELD = "one that the caller does not hold"
         ANY = "any; a player who calls their own plays alone"
 
-    class AllKings(Alternative):
+    class AllKings(StrEnum):
         QUEEN = "a queen is called"
         ALONE = "the player calls their own king, to play alone"
 
-    class NextCard(Alternative):
-        QUEEN = "the queen"
-        ACE = "the ace"
+    NextCard = StrEnum("NextCard", {"QUEEN": "the queen", "ACE": "the ace"})
 
-    class Below(Alternative):
+    class Below(StrEnum):
         NEXT = "the holder of the next card that another player has"
         NEXT_ALONE = "the holder of the next card, if another player"
         NOBODY = "nobody"
 
-    class Shows(Alternative):
+    class Shows(StrEnum):
         FIRST_LEAD = "when the caller leads it for the first lead of the caller"
         FIRST_TRICK = "when the caller leads it to the first trick"
         EVERY_LEAD = "whenever the caller leads it"
 
-    class Leads(Alternative):
-        FOREHAND = "the forehand"
-        PLAYER = "the player of the game"
+    Leads = StrEnum("Leads", {"FOREHAND": "the forehand", "PLAYER": "the player of the game"})
+    RedTrumps = StrEnum("RedTrumps", {"UPSIDE_DOWN": "upside down", "DOWN": "from the ten down"})
+    Figures = StrEnum("Figures", {"TRUMPS": "in the trump suit", "ALL": "in all suits"})
+    SoloLevel = StrEnum("SoloLevel", {"FLAG": "the Fahne", "VALUE": "the value of the figures"})
+    Level = StrEnum("Level", {"OTHERS": "the other side", "PLAYER": "the side of the player"})
+    Alone = StrEnum("Alone", {"BID": "the same as with an ally", "SOLO": "the same as a Solo"})
+    Paying = StrEnum("Paying", {"EACH": "every winner", "ONE": "one winner, and each is paid"})
+    Premiums = StrEnum(
+        "Premiums", {"BOTH": "first tricks and all tricks", "ALL_ONLY": "all tricks alone"}
+    )
+    Rewards = StrEnum(
+        "Rewards", {"LOSERS": "the losers", "NEUTRALS": "the losers and the other neutrals"}
+    )
 
-    class RedTrumps(Alternative):
-        UPSIDE_DOWN = "upside down"
-        DOWN = "from the ten down"
-
-    class Figures(Alternative):
-        TRUMPS = "in the trump suit"
-        ALL = "in all suits"
-
-    class SoloLevel(Alternative):
-        FLAG = "the Fahne"
-        VALUE = "the value of the figures"
-
-    class Level(Alternative):
-        OTHERS = "the other side"
-        PLAYER = "the side of the player"
-
-    class Alone(Alternative):
-        BID = "the same as with an ally"
-        SOLO = "the same as a Solo"
-
-    class Paying(Alternative):
-        EACH = "every winner"
-        ONE = "one winner, and each is paid"
-
-    class Premiums(Alternative):
-        BOTH = "first tricks and all tricks"
-        ALL_ONLY = "all tricks alone"
-
-    class Rewards(Alternative):
-        LOSERS = "the losers"
-        NEUTRALS = "the losers and the other neutrals"
-
-    class Priced(Alternative):
+    class Priced(StrEnum):
         RESISTANT = "the Resistant, double"
         ALL = "the Resistant double, each neutral once"
 
-    class Neutrals(Alternative):
+    class Neutrals(StrEnum):
         ALL = "all the others"
         PLAYED = "the player of each"
         OPPONENT = "the opponent alone"
 
-    class Captured(Alternative):
+    class Captured(StrEnum):
         ALWAYS = "in every Solo with a Resistance"
         LEVEL = "if the two are level"
         NEUTRAL = "if the other neutral has won"
 
-    class BothLose(Alternative):
-        ONE = "one neutral, each another one"
-        EACH = "every neutral"
-
-    class Doubled(Alternative):
-        TOO = "double as well"
-        NOT = "single"
+    BothLose = StrEnum(
+        "BothLose", {"ONE": "one neutral, each another one", "EACH": "every neutral"}
+    )
+    Doubled = StrEnum("Doubled", {"TOO": "double as well", "NOT": "single"})
 
     players: tuple[int, ...] = point("ALL-01", "players", (4, 5, 6), (4,))
     hand: tuple[int, ...] = point(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final
 
 from ...engine.cards import Cards
-from ...engine.points import Alternative, point, rule_set
+from ...engine.points import point, rule_set
 from ...engine.spelling import cards
 from ...engine.variants import Variant, form
 from ...mechanics.pots import Level, Odd
@@ -14,33 +15,27 @@ from ...mechanics.ring import Direction
 from ...mechanics.tricks import Following, LastCard
 
 
-class Robbing(Alternative):
+class Robbing(StrEnum):
     IN_TURN = "in turn, before playing"
     ON_LEAD = "before leading to a trick"
     WON = "in turn, after winning a trick"
 
 
-class Robbers(Alternative):
-    LOWEST = "the lowest in the pack"
-    BOTH = "the seven or the eight"
+Robbers = StrEnum("Robbers", {"LOWEST": "the lowest in the pack", "BOTH": "the seven or the eight"})
+FirstLead = StrEnum("FirstLead", {"ANY": "any card", "LOWEST": "a card of the lowest rank in hand"})
 
 
-class FirstLead(Alternative):
-    ANY = "any card"
-    LOWEST = "a card of the lowest rank in hand"
-
-
-class Home(Alternative):
+class Home(StrEnum):
     OWN = "its player, if they win the trick"
     TAKEN = "the winner of the trick, in any case"
 
 
-class Compared(Alternative):
+class Compared(StrEnum):
     TRICKS = "points in tricks"
     ALL = "points in tricks, and payments for aces and tens"
 
 
-class Dealing(Alternative):
+class Dealing(StrEnum):
     RIGHT = "the right-hand neighbour"
     LEFT = "the left-hand neighbour"
     SAME = "the same player"

@@ -4,208 +4,150 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TypeAlias
 
-from ...engine.points import Alternative
 from ...mechanics.ranks import Written
 
-
-class Sets(Alternative):
-    ANY = "any number"
-    ONE = "one only"
-
-
-class Sharing(Alternative):
-    NONE = "in one only"
-    ANY = "in several"
+Sets = StrEnum("Sets", {"ANY": "any number", "ONE": "one only"})
+Sharing = StrEnum("Sharing", {"NONE": "in one only", "ANY": "in several"})
+Dual = StrEnum("Dual", {"ONE": "one of its values", "BOTH": "both together"})
 
 
-class Dual(Alternative):
-    ONE = "one of its values"
-    BOTH = "both together"
-
-
-class Duty(Alternative):
+class Duty(StrEnum):
     NONE = "optional, in whole or in part"
     WHOLE = "a capture takes all that fits"
     CAPTURE = "a player who can must capture"
 
 
-class Captor(Alternative):
-    ANYBODY = "anybody"
-    BUILDERS = "the side that built it"
+Captor = StrEnum("Captor", {"ANYBODY": "anybody", "BUILDERS": "the side that built it"})
+Onto = StrEnum("Onto", {"ONE": "one card or one build", "ANY": "any cards and builds"})
+Place = StrEnum("Place", {"HAND": "its value in hand", "TABLE": "its value on the table"})
 
 
-class Onto(Alternative):
-    ONE = "one card or one build"
-    ANY = "any cards and builds"
-
-
-class Place(Alternative):
-    HAND = "its value in hand"
-    TABLE = "its value on the table"
-
-
-class Raising(Alternative):
+class Raising(StrEnum):
     NOBODY = "nobody"
     OWN = "the side that built it"
     OTHERS = "the other sides"
     ANYBODY = "anybody"
 
 
-class Holding(Alternative):
-    NEEDED = "is in hand"
-    FREE = "may be elsewhere"
+Holding = StrEnum("Holding", {"NEEDED": "is in hand", "FREE": "may be elsewhere"})
+Promise = StrEnum(
+    "Promise", {"FREE": "nothing", "NO_LAYING": "not to lay a card", "CAPTURE": "to capture it"}
+)
+Joining = StrEnum("Joining", {"ALONE": "by itself", "CARD": "in a sum, like a card"})
+Alike = StrEnum(
+    "Alike", {"STAYS": "stays", "REPLACED": "goes under the stock, and another replaces it"}
+)
 
 
-class Promise(Alternative):
-    FREE = "nothing"
-    NO_LAYING = "not to lay a card"
-    CAPTURE = "to capture it"
-
-
-class Joining(Alternative):
-    ALONE = "by itself"
-    CARD = "in a sum, like a card"
-
-
-class Alike(Alternative):
-    STAYS = "stays"
-    REPLACED = "goes under the stock, and another replaces it"
-
-
-class Leftovers(Alternative):
+class Leftovers(StrEnum):
     LAST_PLAYER = "the player of the last card"
     LAST_CAPTURE = "the player of the last capture"
 
 
-class LastHands(Alternative):
-    DEALT = "dealt out evenly"
-    ASIDE = "left out of play"
+LastHands = StrEnum("LastHands", {"DEALT": "dealt out evenly", "ASIDE": "left out of play"})
+Opener = StrEnum("Opener", {"NEIGHBOUR": "the dealer's neighbour", "DEALER": "the dealer"})
+NextDealer = StrEnum(
+    "NextDealer", {"NEIGHBOUR": "the dealer's neighbour", "SAME": "the same player"}
+)
+Partners = StrEnum(
+    "Partners", {"OPPOSITE": "four players, two and two, opposite one another", "NONE": "nobody"}
+)
 
 
-class Opener(Alternative):
-    NEIGHBOUR = "the dealer's neighbour"
-    DEALER = "the dealer"
-
-
-class NextDealer(Alternative):
-    NEIGHBOUR = "the dealer's neighbour"
-    SAME = "the same player"
-
-
-class Partners(Alternative):
-    OPPOSITE = "four players, two and two, opposite one another"
-    NONE = "nobody"
-
-
-class Limit(Alternative):
+class Limit(StrEnum):
     """No number of points or of deals by which a match ends."""
 
     NONE = "none"
 
 
-class Length(Alternative):
-    SINGLE_DEAL = "each deal for itself"
-    PARTIE = "a match of several deals"
+Length = StrEnum(
+    "Length", {"SINGLE_DEAL": "each deal for itself", "PARTIE": "a match of several deals"}
+)
 
 
-class Finish(Alternative):
+class Finish(StrEnum):
     MOST = "the side with most points"
     FIRST = "the first to reach it, in the order of the points"
 
 
-class Unclaimed(Alternative):
-    NOBODY = "nobody"
-    LAST_PLAYER = "the player of the last card"
+Unclaimed = StrEnum("Unclaimed", {"NOBODY": "nobody", "LAST_PLAYER": "the player of the last card"})
 
 
-class Tie(Alternative):
+class Tie(StrEnum):
     SPADES = "most spades in the last deal"
     PLAY_ON = "a further deal"
     SHARED = "a shared win"
 
 
-class TiedAgain(Alternative):
-    EARLIER = "who had the target before the deal"
-    PLAY_ON = "another deal"
+TiedAgain = StrEnum(
+    "TiedAgain", {"EARLIER": "who had the target before the deal", "PLAY_ON": "another deal"}
+)
 
 
-class Twin(Alternative):
+class Twin(StrEnum):
     WITHIN = "any other captures"
     ALONE = "nothing else"
     FORBIDDEN = "nothing else, only the twin"
 
 
-class ClearingMulle(Alternative):
-    BOTH = "mulle and tabbe"
-    MULLE = "mulle only"
+ClearingMulle = StrEnum("ClearingMulle", {"BOTH": "mulle and tabbe", "MULLE": "mulle only"})
+Marking = StrEnum("Marking", {"ALL": "all its points", "DIFFERENCE": "the difference"})
 
 
-class Marking(Alternative):
-    ALL = "all its points"
-    DIFFERENCE = "the difference"
-
-
-class AtOnce(Alternative):
+class AtOnce(StrEnum):
     BOTH = "sweeps and the last capture"
     SWEEPS = "sweeps alone"
     NOTHING = "nothing"
 
 
-class Noting(Alternative):
+class Noting(StrEnum):
     AT_ONCE = "immediately when captured"
     GIVEN_TOO = "immediately when captured or left over"
     AFTER = "after the deal"
 
 
-class Winner(Alternative):
-    MOST = "most points"
-    FIRST = "the first to reach the target"
+Winner = StrEnum("Winner", {"MOST": "most points", "FIRST": "the first to reach the target"})
 
 
-class Deciding(Alternative):
+class Deciding(StrEnum):
     MARKING = "the first to the target, item by item"
     ITEMS = "more points in the first item that differs"
 
 
-class StillTied(Alternative):
+class StillTied(StrEnum):
     PLAY_ON = "a further deal"
     RACE = "a further deal, which immediate points may end"
     SPADES = "most spades in the last deal"
 
 
-class HutsNoted(Alternative):
-    AFTER = "after the deal"
-    WHEN_SAFE = "as soon as they cannot be cancelled"
+HutsNoted = StrEnum(
+    "HutsNoted", {"AFTER": "after the deal", "WHEN_SAFE": "as soon as they cannot be cancelled"}
+)
 
 
-class Cancelling(Alternative):
+class Cancelling(StrEnum):
     EACH_TIME = "one of each, whenever all have one"
     ONCE = "one of each, once in a deal"
     NEVER = "none"
 
 
-class LateHuts(Alternative):
-    NO_HUTS = "no huts"
-    AS_BEFORE = "huts as before"
+LateHuts = StrEnum("LateHuts", {"NO_HUTS": "no huts", "AS_BEFORE": "huts as before"})
 
 
-class BarCounts(Alternative):
+class BarCounts(StrEnum):
     NOTED = "those scored before the capture"
     WITH_CAPTURE = "those scored, the capture’s own included"
     WITH_HUTS = "those scored before the capture, and open huts"
     BEFORE_DEAL = "those scored before the deal"
 
 
-class Marked(Alternative):
-    KEPT = "kept"
-    VOID = "void"
-
-
-class BarredHut(Alternative):
-    NOTHING = "nothing"
-    CANCELS = "cancels one of each other side"
+Marked = StrEnum("Marked", {"KEPT": "kept", "VOID": "void"})
+BarredHut = StrEnum(
+    "BarredHut", {"NOTHING": "nothing", "CANCELS": "cancels one of each other side"}
+)
 
 
 # --- Values that a rule writes -------------------------------------------------------------------

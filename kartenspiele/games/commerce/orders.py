@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import StrEnum
 from functools import cache
 from operator import attrgetter
 from typing import Final, NamedTuple, Protocol
 
 from ...engine.cards import SUITS, Cards, show
-from ...engine.points import Alternative
 from ...mechanics.ranks import PerRank, Ranking, Written
 from ...mechanics.ring import Dealing
 
-
-class Kind(Alternative):
-    TRIPLE = "a triple"
-    SEQUENCE = "a sequence"
-    POINTS = "points"
+Kind = StrEnum("Kind", {"TRIPLE": "a triple", "SEQUENCE": "a sequence", "POINTS": "points"})
 
 
 class Kinds(Written):
@@ -38,15 +34,14 @@ def _upward(text: str) -> tuple[str, ...]:
     return tuple(text.split(", ")[::-1])
 
 
-class Together(Alternative):
+class Together(StrEnum):
     TWO = "two or three of one suit"
     THREE = "three of one suit"
     ANY = "the highest suit, even of one card"
     ALL = "all the cards, of any suit"
 
 
-class Sought(Alternative):
-    MOST = "as many as possible"
+Sought = StrEnum("Sought", {"MOST": "as many as possible"})
 
 
 COURTS_TEN: Final = PerRank("A 11, K 10, D 10, B 10, 10 10, 9 9, 8 8, 7 7, 6 6, 5 5, 4 4, 3 3, 2 2")

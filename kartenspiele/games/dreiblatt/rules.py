@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final
 
-from ...engine.points import Alternative, point, rule_set
+from ...engine.points import point, rule_set
 from ...engine.variants import Variant, form, forms_in
 from ...mechanics.ranks import ACE_HIGH, THREE_HIGH, Ranking
 from ...mechanics.ring import Direction
@@ -15,46 +16,32 @@ from ...mechanics.tricks import Following
 class Dreiblatt:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    class Retiring(Alternative):
-        UNBEATEN = "when the dealer's card is not lower"
-        ANSWERED = "always"
+    Retiring = StrEnum(
+        "Retiring", {"UNBEATEN": "when the dealer's card is not lower", "ANSWERED": "always"}
+    )
+    Leading = StrEnum(
+        "Leading", {"WINNER": "the winner of the last trick", "FOREHAND": "the forehand, each time"}
+    )
+    Level = StrEnum("Level", {"SAME": "the player who led to it", "OTHER": "the other player"})
 
-    class Leading(Alternative):
-        WINNER = "the winner of the last trick"
-        FOREHAND = "the forehand, each time"
-
-    class Level(Alternative):
-        SAME = "the player who led to it"
-        OTHER = "the other player"
-
-    class Single(Alternative):
+    class Single(StrEnum):
         WINS = "the game, as the most tricks"
         NOTHING = "nothing, since it is not two"
 
-    class Doubled(Alternative):
+    class Doubled(StrEnum):
         ALL = "every payment"
         PRIZE = "the payment for the tricks alone"
         NOTHING = "nothing"
 
-    class Again(Alternative):
-        DOUBLE = "double"
-        MORE = "doubled each time"
-
-    class Lasting(Alternative):
-        SPENT = "it is used up"
-        STANDS = "it stays until payment for tricks"
-
-    class Dealer(Alternative):
-        NEXT = "the forehand"
-        SAME = "the same player"
-
-    class Active(Alternative):
-        NEAR = "the forehand and the dealer"
-        PARTNERS = "their partners"
-
-    class Paying(Alternative):
-        ACTIVE = "the two who play"
-        ALL = "their partners as well"
+    Again = StrEnum("Again", {"DOUBLE": "double", "MORE": "doubled each time"})
+    Lasting = StrEnum(
+        "Lasting", {"SPENT": "it is used up", "STANDS": "it stays until payment for tricks"}
+    )
+    Dealer = StrEnum("Dealer", {"NEXT": "the forehand", "SAME": "the same player"})
+    Active = StrEnum(
+        "Active", {"NEAR": "the forehand and the dealer", "PARTNERS": "their partners"}
+    )
+    Paying = StrEnum("Paying", {"ACTIVE": "the two who play", "ALL": "their partners as well"})
 
     players: tuple[int, ...] = point("DRB-01", "players", (2, 4), (2,))
     direction: Direction = point("DRB-52", "direction", Direction.LEFT, Direction.RIGHT)

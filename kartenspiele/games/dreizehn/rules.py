@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final
 
-from ...engine.points import Alternative, point, rule_set
+from ...engine.points import point, rule_set
 from ...engine.variants import Variant
 from ...mechanics.ring import Direction
 
@@ -13,41 +14,31 @@ from ...mechanics.ring import Direction
 class Dreizehn:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    class Staking(Alternative):
-        FREE = "the agreed amount, or more"
-        FIXED = "the agreed amount"
+    Staking = StrEnum(
+        "Staking", {"FREE": "the agreed amount, or more", "FIXED": "the agreed amount"}
+    )
+    Stop = StrEnum("Stop", {"FIRST": "at the first card that agrees", "RUN": "at thirteen"})
+    Recycle = StrEnum(
+        "Recycle", {"MISSING": "the cards that are missing", "ALL": "all cards already laid"}
+    )
+    Refilled = StrEnum(
+        "Refilled", {"BEFORE": "before the count begins", "WITHIN": "when the talon is used up"}
+    )
+    Naming = StrEnum("Naming", {"ONCE": "once in a bank", "EVERY": "before every count"})
 
-    class Stop(Alternative):
-        FIRST = "at the first card that agrees"
-        RUN = "at thirteen"
-
-    class Recycle(Alternative):
-        MISSING = "the cards that are missing"
-        ALL = "all cards already laid"
-
-    class Refilled(Alternative):
-        BEFORE = "before the count begins"
-        WITHIN = "when the talon is used up"
-
-    class Naming(Alternative):
-        ONCE = "once in a bank"
-        EVERY = "before every count"
-
-    class Unpaid(Alternative):
+    class Unpaid(StrEnum):
         ORDER = "one after another, while it lasts"
         SHARED = "all alike, while it lasts"
 
-    class Winnings(Alternative):
-        PURSE = "to the purse of the banker"
-        BANK = "to the bank"
+    Winnings = StrEnum("Winnings", {"PURSE": "to the purse of the banker", "BANK": "to the bank"})
 
-    class Declined(Alternative):
+    class Declined(StrEnum):
         NOBODY = "the game is not played"
         LAST = "the last player asked must hold it"
 
-    class Ending(Alternative):
-        LAST = "when only one player has counters"
-        AGREED = "by agreement"
+    Ending = StrEnum(
+        "Ending", {"LAST": "when only one player has counters", "AGREED": "by agreement"}
+    )
 
     players: int = point("DRZ-22", "most players", 52, 12)
     direction: Direction = point(

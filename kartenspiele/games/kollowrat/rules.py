@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final
 
-from ...engine.points import Alternative, point, rule_set
+from ...engine.points import point, rule_set
 from ...engine.variants import Variant
 from ...mechanics.pots import Adds
 from ...mechanics.ranks import PerRank
@@ -15,41 +16,35 @@ from ...mechanics.ring import Direction
 class Kollowrat:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    class Returned(Alternative):
+    class Returned(StrEnum):
         MIDDLE = "the later one, to the middle"
         BOTTOM = "the later one, to the bottom"
         EARLIER = "the earlier one, to the middle"
 
-    class Shown(Alternative):
-        HAND = "one of the three cards to play"
-        HEAP = "the beginning of a heap"
+    Shown = StrEnum(
+        "Shown", {"HAND": "one of the three cards to play", "HEAP": "the beginning of a heap"}
+    )
+    Again = StrEnum("Again", {"AS_BEFORE": "one open, as before", "HIDDEN": "all face down"})
+    Mixing = StrEnum(
+        "Mixing", {"APART": "cards of the table, or heaps", "TOGETHER": "both together"}
+    )
 
-    class Again(Alternative):
-        AS_BEFORE = "one open, as before"
-        HIDDEN = "all face down"
-
-    class Mixing(Alternative):
-        APART = "cards of the table, or heaps"
-        TOGETHER = "both together"
-
-    class Duty(Alternative):
+    class Duty(StrEnum):
         TAKES = "takes"
         STACKS = "takes, or lays a card on their own heap"
         FREE = "plays what they like"
 
-    class Haul(Alternative):
+    class Haul(StrEnum):
         ALL = "all that it can"
         MOST = "the most cards and heaps that it can"
         SOME = "any number"
 
-    class Last(Alternative):
+    class Last(StrEnum):
         TAKER = "the last to take"
         HEAPER = "the last to take, or to lay on their own heap"
         PLAYER = "the player of the last card"
 
-    class Tie(Alternative):
-        STANDS = "it stays"
-        DIVIDED = "the tied players share it"
+    Tie = StrEnum("Tie", {"STANDS": "it stays", "DIVIDED": "the tied players share it"})
 
     players: tuple[int, ...] = point("KOL-01", "players", (7, 8), (7,), (2, 3, 4, 5, 6, 7, 8))
     stake: int = point("KOL-41", "put in by each", 1, 2)

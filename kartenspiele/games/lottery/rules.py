@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final
 
-from ...engine.points import Alternative, point, rule_set
+from ...engine.points import point, rule_set
 from ...engine.variants import Variant
 from ...mechanics.auction import Passing
 from ...mechanics.ring import Direction
@@ -14,33 +15,15 @@ from ...mechanics.ring import Direction
 class Lottery:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    class Sale(Alternative):
-        AUCTION = "to the highest bidder"
-        FIXED = "at a fixed price"
-
-    class Proceeds(Alternative):
-        POT = "the pot"
-        DEALER = "the dealer"
-
-    class Bought(Alternative):
-        MORE = "as for any other"
-        NOTHING = "no further payment"
-
-    class Steps(Alternative):
-        EVEN = "by even steps"
-        HALVES = "by halves"
-
-    class Dealing(Alternative):
-        NEXT = "the next to the right"
-        SAME = "the same"
-
-    class Refused(Alternative):
-        WAITS = "waits for the next call"
-        ASKS = "may ask again"
-
-    class Unowned(Alternative):
-        STANDS = "it stays in the pot"
-        NEXT = "the next prize gets it"
+    Sale = StrEnum("Sale", {"AUCTION": "to the highest bidder", "FIXED": "at a fixed price"})
+    Proceeds = StrEnum("Proceeds", {"POT": "the pot", "DEALER": "the dealer"})
+    Bought = StrEnum("Bought", {"MORE": "as for any other", "NOTHING": "no further payment"})
+    Steps = StrEnum("Steps", {"EVEN": "by even steps", "HALVES": "by halves"})
+    Dealing = StrEnum("Dealing", {"NEXT": "the next to the right", "SAME": "the same"})
+    Refused = StrEnum("Refused", {"WAITS": "waits for the next call", "ASKS": "may ask again"})
+    Unowned = StrEnum(
+        "Unowned", {"STANDS": "it stays in the pot", "NEXT": "the next prize gets it"}
+    )
 
     least: int = point("LOT-10", "fewest players", 2, 3)
     direction: Direction = point(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final
 
-from ...engine.points import Alternative, point, rule_set
+from ...engine.points import point, rule_set
 from ...engine.variants import Variant, form
 from ...mechanics.pots import Adds
 from ...mechanics.ranks import ACE_HIGH, ACE_LOW, Ranking
@@ -15,76 +16,52 @@ from ...mechanics.ring import Dealing, Direction
 class Poch:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    class TurnedCard(Alternative):
-        NOBODY = "only names the suit"
-        DEALER = "the dealer's"
+    TurnedCard = StrEnum("TurnedCard", {"NOBODY": "only names the suit", "DEALER": "the dealer's"})
+    Announcing = StrEnum("Announcing", {"FREE": "players who want to", "DUTY": "by duty"})
 
-    class Announcing(Alternative):
-        FREE = "players who want to"
-        DUTY = "by duty"
-
-    class Run(Alternative):
+    class Run(StrEnum):
         HEIGHT = "by its highest card, then by its length"
         LENGTH = "by its length, then by its highest card"
         TOP = "by its highest card alone"
 
-    class Absent(Alternative):
+    class Absent(StrEnum):
         NEXT = "that of the first holder after the forehand"
         STANDS = "neither: the row stays"
 
-    class Ace(Alternative):
-        HIGH = "above the king"
-        BOTH = "above the king, or below the two"
+    Ace = StrEnum("Ace", {"HIGH": "above the king", "BOTH": "above the king, or below the two"})
+    Passed = StrEnum("Passed", {"HOLDS": "may still hold", "OUT": "is out of it"})
 
-    class Passed(Alternative):
-        HOLDS = "may still hold"
-        OUT = "is out of it"
-
-    class Asked(Alternative):
+    class Asked(StrEnum):
         AFTER = "from the neighbour of the last to poch or raise"
         FIRST = "from that neighbour to hold, from the first to poch to raise"
         ELDEST = "from the forehand"
 
-    class Raising(Alternative):
-        HELD = "a player who has held"
-        ALL = "every player still betting"
+    Raising = StrEnum(
+        "Raising", {"HELD": "a player who has held", "ALL": "every player still betting"}
+    )
 
-    class Raises(Alternative):
+    class Raises(StrEnum):
         ANSWERED = "when all have answered the stake"
         AT_ONCE = "instead of holding alone"
 
-    class Again(Alternative):
+    class Again(StrEnum):
         FIRST = "all but the first who has raised"
         LAST = "all but the last who has raised"
         ONCE = "all who have not raised yet"
 
-    class Own(Alternative):
-        NEVER = "nobody"
-        IN_TURN = "any player who may raise again"
-
-    class Unheld(Alternative):
-        DRAWN = "won by the player who poched"
-        STANDS = "it stays"
-
-    class Worth(Alternative):
-        NUMBER = "by number, then by value"
-        VALUE = "by value, then by number"
-
-    class Tied(Alternative):
-        ELDEST = "the first in the order of the deal"
-        TRUMP = "the one with the trump"
-
-    class Retires(Alternative):
-        PLAYS = "still plays out"
-        LEAVES = "leaves the deal"
-
-    class LastCard(Alternative):
-        LED = "when it is led"
-        PLAYED = "when it is led or added"
-
-    class Leads(Alternative):
-        NEXT = "the next in order who has cards"
-        LEADER = "the leader of the trick"
+    Own = StrEnum("Own", {"NEVER": "nobody", "IN_TURN": "any player who may raise again"})
+    Unheld = StrEnum("Unheld", {"DRAWN": "won by the player who poched", "STANDS": "it stays"})
+    Worth = StrEnum(
+        "Worth", {"NUMBER": "by number, then by value", "VALUE": "by value, then by number"}
+    )
+    Tied = StrEnum(
+        "Tied", {"ELDEST": "the first in the order of the deal", "TRUMP": "the one with the trump"}
+    )
+    Retires = StrEnum("Retires", {"PLAYS": "still plays out", "LEAVES": "leaves the deal"})
+    LastCard = StrEnum("LastCard", {"LED": "when it is led", "PLAYED": "when it is led or added"})
+    Leads = StrEnum(
+        "Leads", {"NEXT": "the next in order who has cards", "LEADER": "the leader of the trick"}
+    )
 
     players: tuple[int, ...] = point("POC-03", "players", (3, 4, 5, 6), (2, 3, 4, 5, 6))
     direction: Direction = point("POC-05", "direction", Direction.LEFT, Direction.RIGHT)

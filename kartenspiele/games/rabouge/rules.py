@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final
 
-from ...engine.points import Alternative, point, rule_set
+from ...engine.points import point, rule_set
 from ...engine.variants import Variant, form
 from ...mechanics.ranks import ACE_HIGH, ACE_LOW, Ranking
 from ...mechanics.ring import DealingRight, Direction
@@ -14,56 +15,46 @@ from ...mechanics.ring import DealingRight, Direction
 class Rabouge:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    class Begins(Alternative):
-        HIGHEST = "the highest"
-        LOWEST = "the lowest"
+    Begins = StrEnum("Begins", {"HIGHEST": "the highest", "LOWEST": "the lowest"})
 
-    class Level(Alternative):
+    class Level(StrEnum):
         FIRST = "the first after the shuffler"
         UNDER = "whose next card under it decides"
 
-    class Shares(Alternative):
-        EQUAL = "equally"
-        ROUGHLY = "the first five more, the last five fewer"
+    Shares = StrEnum(
+        "Shares", {"EQUAL": "equally", "ROUGHLY": "the first five more, the last five fewer"}
+    )
+    Helper = StrEnum(
+        "Helper", {"MOST": "the player with most of them", "NEXT": "the next neighbour who has any"}
+    )
+    Tops = StrEnum("Tops", {"EVER": "in every turn", "END": "at the end alone"})
 
-    class Helper(Alternative):
-        MOST = "the player with most of them"
-        NEXT = "the next neighbour who has any"
-
-    class Tops(Alternative):
-        EVER = "in every turn"
-        END = "at the end alone"
-
-    class Laid(Alternative):
+    class Laid(StrEnum):
         TURN = "in its owner's turn, like any card that fits"
         FIRST = "in its owner's turn, before all other cards"
         ONCE = "immediately, even from the Stock of another, and before all other cards"
 
-    class Duty(Alternative):
-        ALL = "every card"
-        FRESH = "the five cards and the Stock, not the heaps"
+    Duty = StrEnum(
+        "Duty", {"ALL": "every card", "FRESH": "the five cards and the Stock, not the heaps"}
+    )
 
-    class Left(Alternative):
+    class Left(StrEnum):
         HEAPS = "those of the heaps"
         STOCK = "those of the heaps and the Stock"
         TWICE = "those of the heaps, and those of the Stock twice"
 
-    class Burdened(Alternative):
+    class Burdened(StrEnum):
         NOBODY = "nobody's"
         NEIGHBOURS = "the right-hand neighbour's, then the left-hand one's"
         OTHERS = "all the others', from the right-hand neighbour on"
 
-    class Burdens(Alternative):
-        EVERY = "each that could go to the table"
-        FIVE = "the five cards alone"
-
-    class Ends(Alternative):
-        NEXT = "next to one another"
-        APART = "at the two ends"
-
-    class Emptied(Alternative):
-        ANYWHERE = "to the table, or to a heap of another"
-        TABLE = "to the table"
+    Burdens = StrEnum(
+        "Burdens", {"EVERY": "each that could go to the table", "FIVE": "the five cards alone"}
+    )
+    Ends = StrEnum("Ends", {"NEXT": "next to one another", "APART": "at the two ends"})
+    Emptied = StrEnum(
+        "Emptied", {"ANYWHERE": "to the table, or to a heap of another", "TABLE": "to the table"}
+    )
 
     most: int = point("RAB-28", "players at the most", 12, 6)
     packs: int = point("RAB-29", "packs for each player", 1, 2)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 from typing import Annotated, Final, TypeAlias
 
 from ...engine.cards import Rank
 from ...engine.moves import written
-from ...engine.points import Alternative
 from ...engine.rows import row
 
 Worth: TypeAlias = Mapping[Rank, int]  # what a rank counts; more points also beat fewer
@@ -17,110 +17,78 @@ Worth: TypeAlias = Mapping[Rank, int]  # what a rank counts; more points also be
 WORTH: Final[Worth] = {Rank.ACE: 11, Rank.TEN: 10, Rank.KING: 4, Rank.QUEEN: 3, Rank.JACK: 2}
 
 
-class DealtFirst(Alternative):
-    FOREHAND = "forehand"
-    DEALER = "the dealer"
+DealtFirst = StrEnum("DealtFirst", {"FOREHAND": "forehand", "DEALER": "the dealer"})
 
 
-class Right(Alternative):
+class Right(StrEnum):
     ANYBODY = "the player on lead"
     WITH_TRICK = "the player on lead, after winning a trick"
 
 
-class Shown(Alternative):
-    EITHER = "the king or the queen"
-    KING = "the king"
+Shown = StrEnum("Shown", {"EITHER": "the king or the queen", "KING": "the king"})
+Until = StrEnum("Until", {"THE_END": "to the end", "TALON_OPEN": "while the talon is open"})
 
 
-class Until(Alternative):
-    THE_END = "to the end"
-    TALON_OPEN = "while the talon is open"
-
-
-class AfterMarriage(Alternative):
+class AfterMarriage(StrEnum):
     ANYTHING = "an exchange, a closing, a lead or a call"
     LEAD = "a lead or a call"
 
 
-class FirstLead(Alternative):
-    OPEN = "may follow a closing"
-    LATE = "comes before any closing"
+FirstLead = StrEnum(
+    "FirstLead", {"OPEN": "may follow a closing", "LATE": "comes before any closing"}
+)
+ClosingTime = StrEnum(
+    "ClosingTime", {"DRAWN": "after drawing", "EITHER": "before or after drawing"}
+)
+ExchangeTime = StrEnum(
+    "ExchangeTime", {"DRAWN": "after drawing", "EITHER": "before or after drawing"}
+)
+Answer = StrEnum("Answer", {"NOTHING": "nothing", "EXCHANGE": "exchange the lowest trump"})
 
 
-class ClosingTime(Alternative):
-    DRAWN = "after drawing"
-    EITHER = "before or after drawing"
-
-
-class ExchangeTime(Alternative):
-    DRAWN = "after drawing"
-    EITHER = "before or after drawing"
-
-
-class Answer(Alternative):
-    NOTHING = "nothing"
-    EXCHANGE = "exchange the lowest trump"
-
-
-class Looking(Alternative):
+class Looking(StrEnum):
     OWN = "their own tricks, and the last one until the next lead"
     LAST = "the last trick, until the next lead"
     NOTHING = "no trick"
 
 
-class ClosedWorth(Alternative):
+class ClosedWorth(StrEnum):
     AT_CLOSING = "those at the closing"
     FINAL = "all, including those after the closing"
     FINAL_POINTS = "all points, but the tricks at the closing"
     POINTS_ALONE = "all points; a player without any is Schwarz"
 
 
-class FalseSince(Alternative):
+class FalseSince(StrEnum):
     CALL = "the call"
     EVERY_CALL = "the call, and so after a closing"
     CLOSING_ONLY = "no time: only a closing can make it three"
     CALLER = "the call; against the closer, the caller's at the closing"
 
 
-class TenCounts(Alternative):
-    UNCALLED = "only without a call"
-    FOR_CALL = "even for a call"
+TenCounts = StrEnum("TenCounts", {"UNCALLED": "only without a call", "FOR_CALL": "even for a call"})
+TenSaves = StrEnum("TenSaves", {"YES": "from Schneider", "NO": "not from Schneider"})
+Silence = StrEnum(
+    "Silence", {"FAILS": "fails", "COUNTED": "wins with the last trick and the points"}
+)
 
 
-class TenSaves(Alternative):
-    YES = "from Schneider"
-    NO = "not from Schneider"
-
-
-class Silence(Alternative):
-    FAILS = "fails"
-    COUNTED = "wins with the last trick and the points"
-
-
-class Forestalled(Alternative):
+class Forestalled(StrEnum):
     AS_FAILED = "the same as a failed closing"
     WITH_TRICK = "the same as a failed closing for a player with a trick"
 
 
-class LastCall(Alternative):
-    OPEN = "its winner may call"
-    NONE = "the deal is over"
+LastCall = StrEnum("LastCall", {"OPEN": "its winner may call", "NONE": "the deal is over"})
 
 
-class OnceClosed(Alternative):
+class OnceClosed(StrEnum):
     AS_WON = "the same"
     FAILED = "the same as a failed closing"
     LISTED = "as well, by all points and tricks at the call"
 
 
-class DealsNext(Alternative):
-    ALTERNATE = "the other player"
-    WINNER = "the winner"
-
-
-class AfterDraw(Alternative):
-    SAME = "the same player"
-    OTHER = "the other player"
+DealsNext = StrEnum("DealsNext", {"ALTERNATE": "the other player", "WINNER": "the winner"})
+AfterDraw = StrEnum("AfterDraw", {"SAME": "the same player", "OTHER": "the other player"})
 
 
 @written("{before}, the trump", "{before}, the trump, {after}")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final
 
-from ...engine.points import Alternative, point, rule_set
+from ...engine.points import point, rule_set
 from ...engine.variants import Variant, form
 from ...mechanics.auction import Passing
 from ...mechanics.ranks import ACE_HIGH, ACE_LOW, Ranking
@@ -15,36 +16,35 @@ from ...mechanics.ring import Direction
 class Speculation:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    class Traded(Alternative):
-        EVERY = "every trump"
-        HIGHER = "a trump that is higher than all before"
+    Traded = StrEnum(
+        "Traded", {"EVERY": "every trump", "HIGHER": "a trump that is higher than all before"}
+    )
+    Turned = StrEnum(
+        "Turned", {"NOBODY": "only names the suit", "DEALER": "the dealer's, and for sale"}
+    )
 
-    class Turned(Alternative):
-        NOBODY = "only names the suit"
-        DEALER = "the dealer's, and for sale"
-
-    class Highest(Alternative):
+    class Highest(StrEnum):
         ON = "play goes on"
         ENDS = "it wins immediately"
         TURNED = "it wins immediately if it is the turn-up"
 
-    class Holder(Alternative):
-        TURNS = "in turn, like the others"
-        LAST = "when the others have none left"
+    Holder = StrEnum(
+        "Holder", {"TURNS": "in turn, like the others", "LAST": "when the others have none left"}
+    )
 
-    class Next(Alternative):
+    class Next(StrEnum):
         TURNER = "the neighbour of the player who uncovered it"
         BUYER = "the neighbour of the buyer"
 
-    class Standing(Alternative):
+    class Standing(StrEnum):
         ADDED = "the same again"
         ALONE = "nothing"
         TWICE = "double"
         DOUBLING = "enough to double the pot"
 
-    class Remainder(Alternative):
-        LEFT = "they are not dealt"
-        FEWER = "each player gets fewer"
+    Remainder = StrEnum(
+        "Remainder", {"LEFT": "they are not dealt", "FEWER": "each player gets fewer"}
+    )
 
     least: int = point("SPE-13", "fewest players", 2, 3)
     stake: int = point("SPE-01", "put in by each", 4, 3)

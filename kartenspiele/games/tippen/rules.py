@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final
 
-from ...engine.points import Alternative, point, rule_set
+from ...engine.points import point, rule_set
 from ...engine.variants import Variant, form, forms_in
 from ...mechanics.pots import Odd
 from ...mechanics.ranks import ACE_HIGH, THREE_HIGH, Ranking
@@ -16,63 +17,49 @@ from ...mechanics.tricks import Following
 class Tippen:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    class Players(Alternative):
-        MORE = "three or more, up to the cards in the pack"
-        THREE = "three alone"
+    Players = StrEnum(
+        "Players", {"MORE": "three or more, up to the cards in the pack", "THREE": "three alone"}
+    )
+    Pack = StrEnum("Pack", {"PIQUET": "32 cards", "FULL": "52 cards"})
+    Share = StrEnum("Share", {"PART": "its part of the pot", "POINT": "a point"})
+    Alone = StrEnum("Alone", {"TAKEN": "that player takes it", "STANDS": "it stays"})
+    Fiducit = StrEnum(
+        "Fiducit", {"NONE": "is not known", "DECLARED": "may be declared by the dealer"}
+    )
 
-    class Pack(Alternative):
-        PIQUET = "32 cards"
-        FULL = "52 cards"
-
-    class Share(Alternative):
-        PART = "its part of the pot"
-        POINT = "a point"
-
-    class Alone(Alternative):
-        TAKEN = "that player takes it"
-        STANDS = "it stays"
-
-    class Fiducit(Alternative):
-        NONE = "is not known"
-        DECLARED = "may be declared by the dealer"
-
-    class Lying(Alternative):
+    class Lying(StrEnum):
         LATE = "after payment for the tricks"
         ONCE = "immediately, and the players play for it"
 
-    class Robbing(Alternative):
+    class Robbing(StrEnum):
         NONE = "is not known"
         SEVEN = "by the seven of trumps"
         ANY = "by any seven"
 
-    class Cutting(Alternative):
-        PLAIN = "shows nothing"
-        HOP = "passes the deal on by an ace or a seven"
+    Cutting = StrEnum(
+        "Cutting", {"PLAIN": "shows nothing", "HOP": "passes the deal on by an ace or a seven"}
+    )
 
-    class Recut(Alternative):
+    class Recut(StrEnum):
         NONE = "the cards are dealt as they were cut"
         AGAIN = "the cards are cut again"
 
-    class Skipping(Alternative):
-        BESIDES = "the dealer stakes as well"
-        INSTEAD = "the dealer does not stake"
+    Skipping = StrEnum(
+        "Skipping", {"BESIDES": "the dealer stakes as well", "INSTEAD": "the dealer does not stake"}
+    )
+    Beating = StrEnum("Beating", {"FREE": "optional", "MUST": "a player who can must"})
+    Duty = StrEnum(
+        "Duty", {"NONE": "nobody", "STAMM": "all, if the pot has the dealer's stake alone"}
+    )
 
-    class Beating(Alternative):
-        FREE = "optional"
-        MUST = "a player who can must"
-
-    class Duty(Alternative):
-        NONE = "nobody"
-        STAMM = "all, if the pot has the dealer's stake alone"
-
-    class Limited(Alternative):
+    class Limited(StrEnum):
         ALL = "all that comes in by Bêtes at a time"
         EACH = "each Bête"
         POT = "what is in the pot after a deal"
 
-    class Waiting(Alternative):
-        ROOM = "up to the highest stake"
-        WHOLE = "all together, for the next deal"
+    Waiting = StrEnum(
+        "Waiting", {"ROOM": "up to the highest stake", "WHOLE": "all together, for the next deal"}
+    )
 
     players: Players = point("DRB-18", "players", Players.MORE, Players.THREE)
     pack: Pack = point("TIP-01", "the pack", Pack.PIQUET, Pack.FULL)

@@ -2,54 +2,36 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final
 
-from ...engine.points import Alternative, point, rule_set
+from ...engine.points import point, rule_set
 from ...engine.variants import Variant, form
 from ...mechanics.pots import Short
 from ...mechanics.ranks import PerRank
 from ...mechanics.ring import Direction
 
-
-class Tour(Alternative):
-    PACK = "while the pack lasts"
-    ROUND = "a card each"
+Tour = StrEnum("Tour", {"PACK": "while the pack lasts", "ROUND": "a card each"})
+First = StrEnum("First", {"NEIGHBOUR": "the dealer's neighbour", "DEALER": "the dealer"})
 
 
-class First(Alternative):
-    NEIGHBOUR = "the dealer's neighbour"
-    DEALER = "the dealer"
-
-
-class Settling(Alternative):
+class Settling(StrEnum):
     ROUND = "when all have their card, in the order of the deal"
     CARD = "card by card"
 
 
-class Ending(Alternative):
+class Ending(StrEnum):
     LAST = "the last player with counters wins the bowl"
     TOUR = "the only player with counters after a tour wins the bowl"
     AGREED = "by agreement, and the bowl stays"
 
 
-class Source(Alternative):
-    STAKE = "the stake"
-    BESIDES = "in addition to the stake"
-
-
-class Rest(Alternative):
-    DEALT = "they are dealt out"
-    LEFT = "they are left"
-
-
-class Dealing(Alternative):
-    NEXT = "the next on the right"
-    LIVING = "the next on the right who has counters"
-
-
-class Anew(Alternative):
-    NEVER = "in another game only"
-    TOUR = "for the next tour"
+Source = StrEnum("Source", {"STAKE": "the stake", "BESIDES": "in addition to the stake"})
+Rest = StrEnum("Rest", {"DEALT": "they are dealt out", "LEFT": "they are left"})
+Dealing = StrEnum(
+    "Dealing", {"NEXT": "the next on the right", "LIVING": "the next on the right who has counters"}
+)
+Anew = StrEnum("Anew", {"NEVER": "in another game only", "TOUR": "for the next tour"})
 
 
 @rule_set

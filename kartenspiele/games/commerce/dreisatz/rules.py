@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final
 
-from ....engine.points import Alternative, point, rule_set
+from ....engine.points import point, rule_set
 from ....engine.variants import Variant
 from ....mechanics.ranks import PerRank, Ranking
 from ....mechanics.ring import Dealing, Direction
@@ -14,44 +15,20 @@ TARGET: Final = 31
 COURTS_OWN: Final = PerRank(COURTS_MORE.text.replace("A 1,", "A 11,"))
 
 
-class Folge(Alternative):
+class Folge(StrEnum):
     RUN = "three cards of one suit in a row"
     FLUSH = "three cards of one suit, by their points"
 
 
-class Among(Alternative):
-    DEALT = "the three cards dealt"
-    ALL = "all cards, including bought ones"
-
-
-class Level(Alternative):
-    STANDS = "it stays"
-    FOREHAND = "the first in order gets it"
-
-
-class Met(Alternative):
-    ASKED = "they answer like the others"
-    OVER = "they are passed over"
-
-
-class Left(Alternative):
-    ADDED = "as in the other two"
-    NOTHING = "nothing"
-
-
-class Dead(Alternative):
-    POINTS = "the stake for 31 alone"
-    ALL = "all three stakes"
-
-
-class First(Alternative):
-    FIRST = "the first to have it wins it"
-    STANDS = "it stays"
-
-
-class Standing(Alternative):
-    ADDED = "the usual stake"
-    DOUBLED = "as much as is there"
+Among = StrEnum(
+    "Among", {"DEALT": "the three cards dealt", "ALL": "all cards, including bought ones"}
+)
+Level = StrEnum("Level", {"STANDS": "it stays", "FOREHAND": "the first in order gets it"})
+Met = StrEnum("Met", {"ASKED": "they answer like the others", "OVER": "they are passed over"})
+Left = StrEnum("Left", {"ADDED": "as in the other two", "NOTHING": "nothing"})
+Dead = StrEnum("Dead", {"POINTS": "the stake for 31 alone", "ALL": "all three stakes"})
+First = StrEnum("First", {"FIRST": "the first to have it wins it", "STANDS": "it stays"})
+Standing = StrEnum("Standing", {"ADDED": "the usual stake", "DOUBLED": "as much as is there"})
 
 
 @rule_set

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final
 
-from ....engine.points import Alternative, point, rule_set
+from ....engine.points import point, rule_set
 from ....engine.variants import Variant
 from ....mechanics.ranks import PerRank, Ranking, Written
 from ....mechanics.ring import Dealing, Direction
@@ -24,45 +25,29 @@ class Enough(Written):
         return str(counted) in self.text.replace(",", "").split()
 
 
-class Given(Alternative):
-    UNSEEN = "before seeing it"
-    SEEN = "after seeing it"
+Given = StrEnum("Given", {"UNSEEN": "before seeing it", "SEEN": "after seeing it"})
+Duty = StrEnum("Duty", {"MAY": "may be shown", "MUST": "must be shown"})
+Idle = StrEnum("Idle", {"NEVER": "buys or exchanges", "MAY": "may let it pass"})
+Asked = StrEnum("Asked", {"GIVES": "gives one", "SHOWS": "gives one, or shows if allowed"})
 
 
-class Duty(Alternative):
-    MAY = "may be shown"
-    MUST = "must be shown"
-
-
-class Idle(Alternative):
-    NEVER = "buys or exchanges"
-    MAY = "may let it pass"
-
-
-class Asked(Alternative):
-    GIVES = "gives one"
-    SHOWS = "gives one, or shows if allowed"
-
-
-class Tie(Alternative):
+class Tie(StrEnum):
     BANKER = "the banker, with any hand"
     ELDEST = "the banker, if tied, otherwise the first in order"
     ANY = "the banker, even against a higher hand"
 
 
-class BankerWins(Alternative):
+class BankerWins(StrEnum):
     BUYER = "a counter from each who has bought"
     CARD = "a counter for each card bought"
 
 
-class SameSequence(Alternative):
-    FIRST = "the first in order"
-    BANKER = "the banker, with any hand"
-
-
-class Nothing(Alternative):
-    BANKER = "the banker wins it"
-    STAYS = "it stays for the next deal"
+SameSequence = StrEnum(
+    "SameSequence", {"FIRST": "the first in order", "BANKER": "the banker, with any hand"}
+)
+Nothing = StrEnum(
+    "Nothing", {"BANKER": "the banker wins it", "STAYS": "it stays for the next deal"}
+)
 
 
 @rule_set

@@ -2,75 +2,41 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final
 
-from ....engine.points import Alternative, point, rule_set
+from ....engine.points import point, rule_set
 from ....engine.variants import Variant, form, forms_in
 from ....mechanics.ranks import PerRank, Ranking
 from ....mechanics.ring import Dealing, Direction
 from ..orders import DEALING, EYES, KINDS, SEQUENCES, TOGETHER, TRIPLES, Kinds, Together
 
-
-class Late(Alternative):
-    NO = "no"
-    YES = "yes, like the others"
-
-
-class Taking(Alternative):
-    FIRST = "before any exchange"
-    TURN = "when it is the dealer's turn"
+Late = StrEnum("Late", {"NO": "no", "YES": "yes, like the others"})
+Taking = StrEnum("Taking", {"FIRST": "before any exchange", "TURN": "when it is the dealer's turn"})
+Limit = StrEnum("Limit", {"NONE": "any number of times", "THREE": "three times"})
+LowestTie = StrEnum(
+    "LowestTie", {"HINDMOST": "the last in order", "FOREMOST": "the first in order"}
+)
+Buying = StrEnum("Buying", {"ONCE": "once", "AGAIN": "whenever they die", "NEVER": "never"})
 
 
-class Limit(Alternative):
-    NONE = "any number of times"
-    THREE = "three times"
-
-
-class LowestTie(Alternative):
-    HINDMOST = "the last in order"
-    FOREMOST = "the first in order"
-
-
-class Buying(Alternative):
-    ONCE = "once"
-    AGAIN = "whenever they die"
-    NEVER = "never"
-
-
-class Second(Alternative):
+class Second(StrEnum):
     NO = "no, and the first has as many strokes as the worst"
     YES = "yes, with as many strokes as the worst, and the first with none"
 
 
-class Price(Alternative):
-    STAKE = "the first stake again"
-    THIRD = "a third of the first stake"
+Price = StrEnum("Price", {"STAKE": "the first stake again", "THIRD": "a third of the first stake"})
 
 
-class Again(Alternative):
+class Again(StrEnum):
     MOST = "the most that anyone else alive has"
     FEWEST = "the fewest that anyone else alive has"
 
 
-class Free(Alternative):
-    OF_MORE = "if more than two began"
-    ALWAYS = "always"
-    NEVER = "never"
-
-
-class Back(Alternative):
-    ONE = "one stake"
-    ALL = "all that they have paid in"
-
-
-class Consent(Alternative):
-    BOTH = "both"
-    ONE = "either"
-
-
-class Times(Alternative):
-    ONCE = "once"
-    ALWAYS = "any number of times"
+Free = StrEnum("Free", {"OF_MORE": "if more than two began", "ALWAYS": "always", "NEVER": "never"})
+Back = StrEnum("Back", {"ONE": "one stake", "ALL": "all that they have paid in"})
+Consent = StrEnum("Consent", {"BOTH": "both", "ONE": "either"})
+Times = StrEnum("Times", {"ONCE": "once", "ALWAYS": "any number of times"})
 
 
 @rule_set

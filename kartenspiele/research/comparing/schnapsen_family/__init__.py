@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 from itertools import chain, product
 from typing import Annotated, Any, Final
 
 from ....engine.cards import Rank
 from ....engine.play import Part
-from ....engine.points import Alternative, Point
+from ....engine.points import Point
 from ....engine.spelling import cards
 from ....engine.variants import Variant
 from ....games.catalog import AnyGame
@@ -161,14 +162,8 @@ def bound(most: int) -> str:
 # It is no game of the book. What the witness says of it is four points; all others are silent.
 
 
-class Partners(Alternative):
-    NONE = "each for himself"
-    TWO_SIDES = "two against two"
-
-
-class Closer(Alternative):
-    ON_LEAD = "the player on lead"
-    NOBODY = "nobody"
+Partners = StrEnum("Partners", {"NONE": "each for himself", "TWO_SIDES": "two against two"})
+Closer = StrEnum("Closer", {"ON_LEAD": "the player on lead", "NOBODY": "nobody"})
 
 
 @dataclass(frozen=True, slots=True)
