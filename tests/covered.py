@@ -16,9 +16,7 @@ ROOT: Final = Path(__file__).parents[1]
 PACKAGE: Final = ROOT / "kartenspiele"
 GAMES: Final = PACKAGE / "games"
 FAMILIES: Final = sorted(
-    {path.parents[1] for path in GAMES.glob("*/*/rules.py")}
-    | {path.parent for path in GAMES.glob("*/rules.py")}
-    | {PACKAGE / "mechanics"}
+    {path.parent for path in GAMES.glob("*/__init__.py")} | {PACKAGE / "mechanics"}
 )
 EXAMPLES: Final = ("docs", "tests/test_drafts.py")
 BESIDE_PLAY: Final = (

@@ -19,7 +19,7 @@ from kartenspiele.games.casino_family.casino.rules import CASINO
 from kartenspiele.games.casino_family.swedish.rules import OVERSPADER, SWEDISH
 from kartenspiele.games.casino_family.worths import Worths
 from kartenspiele.games.catalog import GAMES
-from kartenspiele.games.speculation.rules import SPECULATION
+from kartenspiele.games.speculation.game import SPECULATION
 from kartenspiele.games.tippen.rules import TIPPEN
 
 

@@ -13,11 +13,9 @@ from kartenspiele.engine.stakes import (
     each_pays,
     payments_due,
 )
-from kartenspiele.games.brusquembille.game import for_difference
-from kartenspiele.games.brusquembille.rules import BRUSQUEMBILLE
+from kartenspiele.games.brusquembille.game import BRUSQUEMBILLE, for_difference
 from kartenspiele.games.catalog import GAMES
-from kartenspiele.games.tontine.game import FAMILY, for_courts
-from kartenspiele.games.tontine.rules import TONTINE
+from kartenspiele.games.tontine.game import FAMILY, TONTINE, for_courts
 from kartenspiele.mechanics.pots import Level, Odd, Short, afforded, possible, shares, there
 
 BOWL = Pool("bowl", 4)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from ..engine.cards import Cards, pack
+from ..engine.phases import marked_in
 from ..engine.play import Refused, Score, Seat, Standing
 from ..engine.rulebook import Function, cited
 from ..engine.stakes import Payment, Pool, Stakes, payments_due
@@ -24,10 +25,9 @@ class ForMoney(Generic[R, S]):
     What a game does otherwise it writes itself, under the same name.
     """
 
-    TITLE: str
     PREFIX: str
     VARIANTS: Sequence[Variant[Any]]
-    OBJECTIONS: Sequence[Callable[[R, S, Any], str | None]]
+    OBJECTIONS: Sequence[Callable[[R, S, Any], str | None]] = ()  # else those of its module
     keeps: frozenset[Function] = frozenset()  # those that no candidate goes against
     IN_PLAY: Sequence[str] = ()
     pools: Sequence[str] = ()  # by their names; at first nothing lies in them
@@ -40,8 +40,17 @@ class ForMoney(Generic[R, S]):
     first: Callable[[R, Seat, int], Seat]
     next_dealer: Callable[[R, Seat, int], Seat]
 
+    def __post_init__(self) -> None:
+        if not self.OBJECTIONS:
+            object.__setattr__(self, "OBJECTIONS", marked_in(type(self).__module__))
+
     def __repr__(self) -> str:
         return self.TITLE
+
+    @property
+    def TITLE(self) -> str:  # noqa: N802 - a name of the protocol
+        """As its usual form is called."""
+        return self.VARIANTS[0].name
 
     def never_broken(self, rules: R) -> frozenset[Function]:
         return self.keeps

@@ -10,8 +10,7 @@ import pytest
 from kartenspiele.edition import likelihoods
 from kartenspiele.engine import play
 from kartenspiele.games.dreiblatt import FAMILY, GAME
-from kartenspiele.games.dreiblatt.game import GoOn, Retire, State, Throw
-from kartenspiele.games.dreiblatt.rules import DREIBLATT, Dreiblatt
+from kartenspiele.games.dreiblatt.game import DREIBLATT, Dreiblatt, GoOn, Retire, State, Throw
 from kartenspiele.research.figures import dreiblatt
 from tests.dreiblatt.reference import CARDS, height
 

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from kartenspiele.engine.play import Standing
-from kartenspiele.games.dreiblatt.game import Give, GoOn, LayAway, Play, Retire, Throw
-from kartenspiele.games.dreiblatt.rules import Dreiblatt
+from kartenspiele.games.dreiblatt.game import Dreiblatt, Give, GoOn, LayAway, Play, Retire, Throw
 from tests.dreiblatt import reference
 from tests.kits import Kit, Unseen
 from tests.laws.audit import audited

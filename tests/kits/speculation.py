@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from kartenspiele.engine.play import Standing
-from kartenspiele.games.speculation.game import Bid, Deal, Keep, Pass, Sell, Turn
-from kartenspiele.games.speculation.rules import Speculation
+from kartenspiele.games.speculation.game import Bid, Deal, Keep, Pass, Sell, Speculation, Turn
 from tests.kits import Kit
 from tests.laws.audit import audited
 from tests.random_play import Table

@@ -5,8 +5,7 @@ from typing import Any, Final
 
 from kartenspiele.engine.cards import Card, Rank, Suit
 from kartenspiele.engine.play import Standing
-from kartenspiele.games.tontine.game import Claim, Lay, Pass
-from kartenspiele.games.tontine.rules import Tour
+from kartenspiele.games.tontine.game import Claim, Lay, Pass, Tour
 from tests.kits import Kit
 from tests.laws.audit import alone, audited, from_the_right
 from tests.random_play import Table

@@ -11,8 +11,7 @@ from kartenspiele.engine import play
 from kartenspiele.engine.cards import show
 from kartenspiele.engine.spelling import cards
 from kartenspiele.games.speculation import GAME
-from kartenspiele.games.speculation.game import WHOLE
-from kartenspiele.games.speculation.rules import SPECULATION
+from kartenspiele.games.speculation.game import SPECULATION, WHOLE
 from kartenspiele.research.figures.speculation import (
     RANKS,
     TRUMPS,

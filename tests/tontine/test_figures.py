@@ -11,8 +11,7 @@ from kartenspiele.edition import likelihoods
 from kartenspiele.engine import play
 from kartenspiele.engine.play import Standing
 from kartenspiele.games.tontine import FAMILY, GAME
-from kartenspiele.games.tontine.game import Claim
-from kartenspiele.games.tontine.rules import TONTINE
+from kartenspiele.games.tontine.game import TONTINE, Claim
 from kartenspiele.research.figures import tontine
 from tests.tontine.reference import Tour
 

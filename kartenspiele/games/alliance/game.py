@@ -163,7 +163,6 @@ class AllianceGame(Moving[Alliance, State]):
 
 
 GAME: Final = AllianceGame(
-    TITLE="Alliance",
     PREFIX="ALL",
     VARIANTS=VARIANTS,
     state=State,

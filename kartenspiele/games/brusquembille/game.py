@@ -4,30 +4,116 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import partial
 from operator import add
 from typing import Annotated, Any, Final, NamedTuple
 
-from ...engine import parts
+from ...engine import drawing, family, judging, parts, touching
 from ...engine.cards import UNKNOWN, Card, Cards, Rank, pack, show, without
-from ...engine.family import Kind, Sight
+from ...engine.family import Counts, Kind, Sight
 from ...engine.moves import written
 from ...engine.naming import who_does
 from ...engine.notation import Notation
-from ...engine.phases import Step, marked_in
+from ...engine.phases import Step, alone
 from ...engine.places import HAND, lies, places_of
 from ...engine.play import Part, Score, Seat, change, paid
+from ...engine.points import point, rule_set
 from ...engine.positions import refuse, set_up
 from ...engine.rulebook import by, cited, finds, rule
+from ...engine.sense import Sense
+from ...engine.spelling import cards
 from ...engine.stakes import Payment, Stakes, each_pays, payments_due
+from ...engine.touching import Table, Touch, Touches, spot
+from ...engine.variants import Variant, form
+from ...engine.zones import Said, Where, Zone
 from ...mechanics import ring, table, tricks
 from ...mechanics.dealing import seated
 from ...mechanics.money import Why
 from ...mechanics.moving import Moving
-from ...mechanics.pots import shares
-from ...mechanics.ring import neighbour
-from ...mechanics.tricks import seat_of, tricks_of
-from .rules import VARIANTS, Brusquembille, Compared, Dealing, FirstLead, Home, Robbers, Robbing
+from ...mechanics.pots import Level, Odd, shares
+from ...mechanics.ranks import PerRank, Ranking
+from ...mechanics.ring import Direction, neighbour
+from ...mechanics.tricks import Following, LastCard, seat_of, tricks_of
+
+
+class Robbing(StrEnum):
+    IN_TURN = "in turn, before playing"
+    ON_LEAD = "before leading to a trick"
+    WON = "in turn, after winning a trick"
+
+
+Robbers = StrEnum("Robbers", {"LOWEST": "the lowest in the pack", "BOTH": "the seven or the eight"})
+FirstLead = StrEnum("FirstLead", {"ANY": "any card", "LOWEST": "a card of the lowest rank in hand"})
+
+
+class Home(StrEnum):
+    OWN = "its player, if they win the trick"
+    TAKEN = "the winner of the trick, in any case"
+
+
+class Compared(StrEnum):
+    TRICKS = "points in tricks"
+    ALL = "points in tricks, and payments for aces and tens"
+
+
+class Dealing(StrEnum):
+    RIGHT = "the right-hand neighbour"
+    LEFT = "the left-hand neighbour"
+    SAME = "the same player"
+
+
+@rule_set
+class Brusquembille:
+    """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    players: tuple[int, ...] = point("BRU-01", "players", (2, 3, 4, 5), (2, 4))
+    left_out: Cards = point("BRU-19", "the sevens left out", cards("♣7 ♠7"), cards("♥7 ♦7"))
+    direction: Direction = point("BRU-18", "direction", Direction.RIGHT, Direction.LEFT)
+    hand: int = point("BRU-03", "cards in hand", 3, 2)
+    packet: int = point("BRU-20", "cards dealt at a time", 3, 1)
+    order: Ranking = point(
+        "BRU-02",
+        "the cards, the highest first",
+        Ranking("A 10 K D B 9 8 7"),
+        Ranking("A K D B 10 9 8 7"),
+    )
+
+    first_lead: FirstLead = point("BRU-33", "the first lead", *FirstLead)
+    early: Following = point(
+        "BRU-06", "to the card led, with a talon", Following.FREE, Following.SUIT
+    )
+    late: Following = point(
+        "BRU-11", "to the card led, at the end", Following.SUIT, Following.TRUMP
+    )
+    robbers: Robbers = point("BRU-31", "robbing takes", *Robbers)
+    robbing: Robbing = point("BRU-21", "players may rob the turn-up", *Robbing)
+    last_card: LastCard = point("BRU-37", "the turn-up goes to", *LastCard)
+
+    ace: int = point("BRU-12", "an ace brought home or lost", 2, 1)
+    ten: int = point("BRU-13", "a ten brought home or lost", 1, 2)
+    home: Home = point("BRU-39", "who brings an ace or a ten home", *Home)
+    eyes: PerRank = point(
+        "BRU-16", "what cards count", PerRank("A 11, 10 10, K 4, D 3, B 2"), PerRank("A 11, 10 10")
+    )
+    empty: int = point("BRU-41", "a trick without such a card counts", 1)
+    compared: Compared = point("BRU-42", "the totals compared", *Compared)
+    level: Level = point("BRU-22", "tied highest totals", *Level)
+    odd: Odd = point("BRU-23", "indivisible counters", *Odd)
+    dealing: Dealing = point("BRU-24", "the next dealer", *Dealing)
+
+
+BRUSQUEMBILLE: Final = Variant("brusquembille", "Brusquembille", Brusquembille())
+BRUSQUEMBILLE_PIERER: Final = form(
+    BRUSQUEMBILLE,
+    "pierer",
+    "Brusquembille after Pierer",
+    told_by="PiBru",
+    late=(Following.FREE, "PiBru-6"),
+    empty=(0, "PiBru-12"),
+)
+VARIANTS: Final = (BRUSQUEMBILLE, BRUSQUEMBILLE_PIERER)
+
 
 WHOLE: Final = pack("A 10 K D B 9 8 7")
 LOW: Final = (Rank.SEVEN, Rank.EIGHT)
@@ -337,7 +423,6 @@ class BrusquembilleGame(Moving[Brusquembille, State]):
 
 
 GAME: Final = BrusquembilleGame(
-    TITLE="Brusquembille",
     PREFIX="BRU",
     VARIANTS=VARIANTS,
     state=State,
@@ -351,6 +436,78 @@ GAME: Final = BrusquembilleGame(
     next_dealer=next_dealer,
     phases=(Step(player, offers),),
     notation=Notation[Any](Play, Rob),
-    OBJECTIONS=marked_in(__name__),
     keeps=frozenset({tricks.lacks_card}),
+)
+
+
+# --- At a table ----------------------------------------------------------------------------------
+
+TURNED: Final = "turned"
+SHOWN: Final = 6  # cards of a talon; a longer one is a number
+
+
+def talon(state: State) -> Iterator[Zone]:
+    """The card that is turned, and what is drawn before it."""
+    if turned := state.stock[-1:]:
+        yield Zone(Said("Turn-up"), turned, name=TURNED, place=Where.TRUMP)
+    above = state.stock[:-1]
+    count = len(above)
+    at = partial(Zone, name="stock", place=Where.STOCK, label="Talon", count=count)
+    if count > SHOWN:
+        yield at(Said("Talon"), note=Said("%d cards above it", count))
+    elif above:
+        yield at(Said("Talon, the next first"), above)
+
+
+def played_by(rules: Brusquembille, state: State) -> Mapping[str, Sequence[Seat]]:
+    """Who has played the cards of the trick: all play, one after the other."""
+    return tricks.played_by(
+        state, ring.round_the_table(state.turn, state.seats, rules.direction.step)
+    )
+
+
+def touches(table: Table, state: State, move: Any, seat: Seat) -> Touches:
+    """Cards of the hand; who robs touches the turned card."""
+    if isinstance(move, Rob):
+        return (spot(table, TURNED, 0),)
+    return touching.by_cards(table, state, move, seat)
+
+
+def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Any]:
+    """To rob, of the turned card; to play, of others."""
+    if touched[0].zone == TURNED:
+        yield Rob()
+    else:
+        yield from judging.by_cards(game, state, touched)
+
+
+TRICK: Final = drawing.Shown("trick", awaits=True)
+DRAWN: Final = (
+    TRICK,
+    family.hands,
+    drawing.Shown("trump", unless="stock"),
+    talon,
+    family.won,
+    "purses",
+)
+
+
+def zones(state: State, counts: Counts) -> Iterator[Zone]:
+    """What lies where; and at a table what everybody can count in the tricks, which lay open."""
+    yield from drawing.drawn(state, GAME.places, DRAWN)
+    if any(points := tuple(counts.get("points", ()))):
+        yield Zone(Said("Card points"), name="points", each=points, pictured=False)
+
+
+FAMILY: Final = alone(
+    "brusquembille",
+    GAME,
+    zones=zones,
+    played_by=played_by,
+    touches=touches,
+    meant=meant,
+    moves=('"rob"',),
+    sense=Sense(stands=6, worth={"points": 1}),
+    longest=33,  # 32 cards, and the turned one is robbed once
+    advice="kartenspiele.research.advice.brusquembille",
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from enum import StrEnum
 from itertools import zip_longest
 from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 
@@ -14,19 +15,90 @@ from ...engine.family import Roles, Sight
 from ...engine.moves import written
 from ...engine.naming import who_does
 from ...engine.notation import Notation
-from ...engine.phases import alone, forehand, marked_in, step
+from ...engine.phases import alone, forehand, step
 from ...engine.places import Each, lies, places_of
 from ...engine.play import Score, Seat, Standing, change
+from ...engine.points import point, rule_set
 from ...engine.positions import one_of
 from ...engine.rulebook import by, cited, found_by, rule
 from ...engine.sorting import by_rank
 from ...engine.stakes import Payment, Stakes
+from ...engine.variants import Variant, form, forms_in
 from ...mechanics import dealing, ring, table
 from ...mechanics.dealing import seated, without_card
 from ...mechanics.money import ForMoney, Why
 from ...mechanics.moving import Moving
+from ...mechanics.ranks import ACE_HIGH, THREE_HIGH, Ranking
+from ...mechanics.ring import Direction
 from ...mechanics.tricks import Following
-from .rules import VARIANTS, Dreiblatt
+
+
+@rule_set
+class Dreiblatt:
+    """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    Retiring = StrEnum(
+        "Retiring", {"UNBEATEN": "when the dealer's card is not lower", "ANSWERED": "always"}
+    )
+    Leading = StrEnum(
+        "Leading", {"WINNER": "the winner of the last trick", "FOREHAND": "the forehand, each time"}
+    )
+    Level = StrEnum("Level", {"SAME": "the player who led to it", "OTHER": "the other player"})
+
+    class Single(StrEnum):
+        WINS = "the game, as the most tricks"
+        NOTHING = "nothing, since it is not two"
+
+    class Doubled(StrEnum):
+        ALL = "every payment"
+        PRIZE = "the payment for the tricks alone"
+        NOTHING = "nothing"
+
+    Again = StrEnum("Again", {"DOUBLE": "double", "MORE": "doubled each time"})
+    Lasting = StrEnum(
+        "Lasting", {"SPENT": "it is used up", "STANDS": "it stays until payment for tricks"}
+    )
+    Dealer = StrEnum("Dealer", {"NEXT": "the forehand", "SAME": "the same player"})
+    Active = StrEnum(
+        "Active", {"NEAR": "the forehand and the dealer", "PARTNERS": "their partners"}
+    )
+    Paying = StrEnum("Paying", {"ACTIVE": "the two who play", "ALL": "their partners as well"})
+
+    players: tuple[int, ...] = point("DRB-01", "players", (2, 4), (2,))
+    direction: Direction = point("DRB-52", "direction", Direction.LEFT, Direction.RIGHT)
+    packet: int = point("DRB-46", "cards dealt at a time", 1, 3)
+    order: Ranking = point("DRB-02", "the cards, the highest first", THREE_HIGH, ACE_HIGH)
+
+    following: Following = point("DRB-39", "to the card led", Following.FREE, Following.SUIT)
+    retiring: Retiring = point("DRB-09", "the forehand may retire", Retiring.UNBEATEN)
+    leading: Leading = point("DRB-40", "the next trick is led by", Leading.WINNER, Leading.FOREHAND)
+    level: Level = point(
+        "DRB-41", "after a tied trick, the next is led by", Level.SAME, Level.OTHER
+    )
+    single: Single = point("DRB-43", "one trick and two tied ones win", Single.WINS)
+
+    fee: int = point("DRB-04", "points for giving the game up", 1, 2, carries=("DRB-07", "DRB-09"))
+    prize: int = point("DRB-11", "points for the tricks", 5, 4)
+    doubled: Doubled = point("DRB-44", "paid double", Doubled.ALL, Doubled.PRIZE)
+    again: Again = point("DRB-45", "payment after several tied games", *Again)
+    lasting: Lasting = point("DRB-53", "a doubling not played for", *Lasting)
+    dealing: Dealer = point("DRB-47", "the next dealer", Dealer.NEXT, Dealer.SAME)
+    active: Active = point("DRB-48", "of four, the players are", Active.NEAR, Active.PARTNERS)
+    paying: Paying = point("DRB-49", "of four, the payers are", Paying.ACTIVE, Paying.ALL)
+
+
+DREIBLATT: Final = Variant("dreiblatt", "Dreiblatt", Dreiblatt())
+DREIBLATT_HOYLE: Final = form(
+    DREIBLATT,
+    "hoyle",
+    "Put after Hoyle",
+    told_by="HoPut",
+    retiring=(Dreiblatt.Retiring.ANSWERED, "HoPut-6"),
+    single=(Dreiblatt.Single.NOTHING, "HoPut-8"),
+    doubled=(Dreiblatt.Doubled.NOTHING, "HoPut-9"),
+)
+VARIANTS: Final = forms_in(globals())
+
 
 HAND: Final = 3
 FOUR: Final = 4
@@ -460,7 +532,6 @@ class DreiblattGame(Moving[Dreiblatt, State]):
 
 
 GAME: Final = DreiblattGame(
-    TITLE="Dreiblatt",
     PREFIX="DRB",
     VARIANTS=VARIANTS,
     state=State,
@@ -472,7 +543,6 @@ GAME: Final = DreiblattGame(
     next_dealer=by("DRB-47", does=ring.next_one),
     phases=(EXCHANGING, PLAYING),
     notation=Notation[Any](Play, Throw, Retire, GoOn, Give, LayAway),
-    OBJECTIONS=marked_in(__name__),
     keeps=frozenset({plays_before_exchange, leads_absent, answers_with_absent}),
     pays=(for_cards_of_forehand, for_cards_of_dealer, for_retiring, for_tricks),
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple
 
 from ...engine import parts
@@ -16,18 +17,71 @@ from ...engine.family import Kind, Roles, Sight
 from ...engine.moves import Counters, written
 from ...engine.naming import who_does
 from ...engine.notation import Notation
-from ...engine.phases import Step, alone, by_chance, marked_in, on_turn
+from ...engine.phases import Step, alone, by_chance, on_turn
 from ...engine.places import PURSES, lies, places_of, pools_as
 from ...engine.play import PositionError, Score, Seat, Shuffle, Standing, change, who
+from ...engine.points import point, rule_set
 from ...engine.positions import seat_or
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Payment, Pool, Stakes
+from ...engine.variants import Variant
 from ...engine.zones import Said, Where, Zone, tally
 from ...mechanics.laid import next_cards, not_next
 from ...mechanics.money import ForMoney, Why, after_paying
 from ...mechanics.moving import Moving
-from ...mechanics.ring import next_one, round_the_table
-from .rules import VARIANTS, Dreizehn
+from ...mechanics.ring import Direction, next_one, round_the_table
+
+
+@rule_set
+class Dreizehn:
+    """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    Staking = StrEnum(
+        "Staking", {"FREE": "the agreed amount, or more", "FIXED": "the agreed amount"}
+    )
+    Stop = StrEnum("Stop", {"FIRST": "at the first card that agrees", "RUN": "at thirteen"})
+    Recycle = StrEnum(
+        "Recycle", {"MISSING": "the cards that are missing", "ALL": "all cards already laid"}
+    )
+    Refilled = StrEnum(
+        "Refilled", {"BEFORE": "before the count begins", "WITHIN": "when the talon is used up"}
+    )
+    Naming = StrEnum("Naming", {"ONCE": "once in a bank", "EVERY": "before every count"})
+
+    class Unpaid(StrEnum):
+        ORDER = "one after another, while it lasts"
+        SHARED = "all alike, while it lasts"
+
+    Winnings = StrEnum("Winnings", {"PURSE": "to the purse of the banker", "BANK": "to the bank"})
+
+    class Declined(StrEnum):
+        NOBODY = "the game is not played"
+        LAST = "the last player asked must hold it"
+
+    Ending = StrEnum(
+        "Ending", {"LAST": "when only one player has counters", "AGREED": "by agreement"}
+    )
+
+    players: int = point("DRZ-22", "most players", 52, 12)
+    direction: Direction = point(
+        "DRZ-18", "direction", Direction.RIGHT, Direction.LEFT, carries=("DRZ-27",)
+    )
+    brings: int = point("DRZ-25", "counters that each brings", 20, 12)
+    stake: int = point("DRZ-24", "the stake agreed", 1, 2, carries=("DRZ-15",))
+    staking: Staking = point("DRZ-23", "each stakes", *Staking)
+    stop: Stop = point("DRZ-31", "a count that agrees ends", *Stop)
+    recycle: Recycle = point("DRZ-08", "put beneath a talon too short", *Recycle)
+    refilled: Refilled = point("DRZ-32", "missing cards come beneath", *Refilled)
+    naming: Naming = point("DRZ-44", "naming the highest stake", *Naming)
+    unpaid: Unpaid = point("DRZ-29", "payment when the bank runs short", *Unpaid)
+    winnings: Winnings = point("DRZ-30", "stakes drawn go", *Winnings)
+    declined: Declined = point("DRZ-34", "if all decline", *Declined)
+    ending: Ending = point("DRZ-35", "the end of the game", *Ending)
+
+
+DREIZEHN: Final = Variant("dreizehn", "Dreizehn", Dreizehn())
+VARIANTS: Final = (DREIZEHN,)
+
 
 BANK: Final = "bank"
 ANY: Final = 0  # of a highest stake: there is none
@@ -422,7 +476,6 @@ def named(game: object, rules: Dreizehn, state: State) -> Roles:
 
 
 GAME: Final = DreizehnGame(
-    TITLE="Dreizehn",
     PREFIX="DRZ",
     VARIANTS=VARIANTS,
     state=State,
@@ -438,7 +491,6 @@ GAME: Final = DreizehnGame(
     phase=phase,
     phases=(ASKING, NAMING, STAKING, SHORT, COUNTING),
     notation=Notation[Any](Lay, Hold, Decline, Limit, Stake, Refill),
-    OBJECTIONS=marked_in(__name__),
     keeps=frozenset({lacks_counters}),
 )
 # A bank that always wins goes on, until nobody has anything to stake.

@@ -8,6 +8,7 @@ and the doubles of all others are still face down.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
 from functools import partial
 from itertools import chain
 from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeAlias
@@ -19,19 +20,58 @@ from ...engine.family import Counts, Kind, Sight
 from ...engine.moves import written
 from ...engine.naming import of, who_does
 from ...engine.notation import Notation
-from ...engine.phases import Step, alone, marked_in
+from ...engine.phases import Step, alone
 from ...engine.places import POINTS, Each, lies, places_of, pools_as
 from ...engine.play import NATURE, Part, Seat, Standing, change, who
+from ...engine.points import point, rule_set
 from ...engine.positions import all_cards, names_seats, refuse, set_up
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Holder, Payment, Pool, Stakes, payments_due
+from ...engine.variants import Variant
 from ...engine.zones import Said, Where, Zone, tally
 from ...mechanics import auction, ring
-from ...mechanics.auction import POT, SPOKEN, Word
+from ...mechanics.auction import POT, SPOKEN, Passing, Word
 from ...mechanics.dealing import packets
 from ...mechanics.money import Why, after_paying
 from ...mechanics.moving import Moving
-from .rules import VARIANTS, Lottery
+from ...mechanics.ring import Direction
+
+
+@rule_set
+class Lottery:
+    """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    Sale = StrEnum("Sale", {"AUCTION": "to the highest bidder", "FIXED": "at a fixed price"})
+    Proceeds = StrEnum("Proceeds", {"POT": "the pot", "DEALER": "the dealer"})
+    Bought = StrEnum("Bought", {"MORE": "as for any other", "NOTHING": "no further payment"})
+    Steps = StrEnum("Steps", {"EVEN": "by even steps", "HALVES": "by halves"})
+    Dealing = StrEnum("Dealing", {"NEXT": "the next to the right", "SAME": "the same"})
+    Refused = StrEnum("Refused", {"WAITS": "waits for the next call", "ASKS": "may ask again"})
+    Unowned = StrEnum(
+        "Unowned", {"STANDS": "it stays in the pot", "NEXT": "the next prize gets it"}
+    )
+
+    least: int = point("LOT-10", "fewest players", 2, 3)
+    direction: Direction = point(
+        "LOT-02", "direction", Direction.RIGHT, Direction.LEFT, carries=("LOT-22",)
+    )
+    sale: Sale = point("LOT-11", "the sale of cards left over", *Sale)
+    price: int = point("LOT-12", "the fixed price", 1, 2)
+    passing: Passing = point("LOT-13", "who does not bid", *Passing)
+    limit: int = point("LOT-14", "highest price, in stakes", 1, 2)
+    proceeds: Proceeds = point("LOT-15", "the price goes to", *Proceeds)
+    bought: Bought = point("LOT-31", "put in for a card bought", *Bought)
+    stake: int = point("LOT-04", "put in for each card", 1, 2)
+    prizes: int = point("LOT-16", "prizes", 4, 5, carries=("LOT-05",))
+    steps: Steps = point("LOT-17", "prizes grow smaller", *Steps)
+    refused: Refused = point("LOT-18", "who does not get the card", *Refused)
+    unowned: Unowned = point("LOT-19", "a prize not won", *Unowned)
+    dealing: Dealing = point("LOT-21", "the next dealer", *Dealing)
+
+
+LOTTERY: Final = Variant("karten-lotterie", "Karten-Lotterie", Lottery())
+VARIANTS: Final = (LOTTERY,)
+
 
 WHOLE: Final = pack()
 Seats: TypeAlias = tuple[Seat, ...]
@@ -508,7 +548,6 @@ def zones(state: State, counts: Counts) -> Iterator[Zone]:
 
 
 GAME: Final = LotteryGame(
-    TITLE="Karten-Lotterie",
     PREFIX="LOT",
     VARIANTS=VARIANTS,
     state=State,
@@ -521,7 +560,6 @@ GAME: Final = LotteryGame(
     next_dealer=next_dealer,
     phases=(SPEAKING, TURNING),
     notation=Notation(Call, Prize, Ask, Name, Buy, Keep, Bid, Pass),
-    OBJECTIONS=marked_in(__name__),
     keeps=frozenset(
         {answers_wrongly, calls_wrongly, turns_early, auction.bids_too_much, names_too_much}
     ),

@@ -181,7 +181,6 @@ class PochGame(moving.Moving[Poch, State]):
 
 
 GAME: Final = PochGame(
-    TITLE="Poch",
     PREFIX="POC",
     VARIANTS=VARIANTS,
     state=State,

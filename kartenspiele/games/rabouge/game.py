@@ -14,7 +14,7 @@ from ...engine.drawing import PLAYER, Drawing, Shown, drawn
 from ...engine.family import Kind, Sight
 from ...engine.moves import Nth, Player, written
 from ...engine.naming import fit, of, who_does
-from ...engine.phases import Step, alone, marked_in
+from ...engine.phases import Step, alone
 from ...engine.places import Each, Heaps, lies, places_of, purses_as
 from ...engine.play import PositionError, Score, Seat, Seats, change, paid
 from ...engine.rulebook import by, cited, found_by, rule
@@ -684,7 +684,6 @@ class RabougeGame(moving.Moving[Rabouge, State]):
 
 
 GAME: Final = RabougeGame(
-    TITLE="Rabouge",
     PREFIX="RAB",
     VARIANTS=VARIANTS,
     state=State,
@@ -697,7 +696,6 @@ GAME: Final = RabougeGame(
     next_dealer=by("RAB-57", does=ring.deals_next),
     phases=(Step(lambda rules, state: None if is_over(rules, state) else state.turn, candidates),),
     notation=notation.Notation[Any](Lay, Put, Burden, Pass),
-    OBJECTIONS=marked_in(__name__),
     keeps=frozenset({lacks_card, heaps_early, burdens_early, burdens_unmatched}),
 )
 

@@ -13,7 +13,7 @@ from ...engine.drawing import Shown
 from ...engine.family import Kind, Roles, Sight
 from ...engine.moves import written
 from ...engine.notation import Notation
-from ...engine.phases import Step, alone, forehand, marked_in, step
+from ...engine.phases import Step, alone, forehand, step
 from ...engine.places import lies, places_of, pools_as
 from ...engine.play import NATURE, Score, Seat, Seats, Standing, change
 from ...engine.positions import refuse
@@ -680,7 +680,6 @@ class TippenGame(moving.Moving[Tippen, State]):
 
 
 GAME: Final = TippenGame(
-    TITLE="Tippen",
     PREFIX="TIP",
     VARIANTS=VARIANTS,
     state=State,
@@ -694,7 +693,6 @@ GAME: Final = TippenGame(
     next_dealer=by("DRB-22", does=ring.next_one),
     phases=PHASES,
     notation=Notation[Any](Play, GoAlong, Pass, Smell, Turn, Exchange, LayDown, Rob, Leave, Cut),
-    OBJECTIONS=marked_in(__name__),
     keeps=frozenset({plays_early, declares_out_of_turn}),
     pays=(*BROUGHT, over_limit),
 )

@@ -17,8 +17,7 @@ from typing import Any, Final
 from ...edition.likelihoods import Figures
 from ...engine import play
 from ...engine.cards import Cards, Rank
-from ...games.brusquembille.game import GAME, empty, totals
-from ...games.brusquembille.rules import BRUSQUEMBILLE
+from ...games.brusquembille.game import BRUSQUEMBILLE, GAME, empty, totals
 from . import add, begun, share_of
 
 RULES: Final = BRUSQUEMBILLE.rules

@@ -14,7 +14,7 @@ from math import comb
 from typing import Final, TypeAlias
 
 from ...edition.likelihoods import Figures
-from ...games.dreiblatt.rules import Dreiblatt
+from ...games.dreiblatt.game import Dreiblatt
 
 RANKS, SUITS, CARDS = 13, 4, 3
 SIZES: Final = {"two": 2 * CARDS, "one": CARDS}

@@ -20,8 +20,7 @@ from typing import Any, Final
 from ...edition.likelihoods import Figures
 from ...engine import play
 from ...games.kollowrat import GAME
-from ...games.kollowrat.game import State, Take
-from ...games.kollowrat.rules import KOLLOWRAT
+from ...games.kollowrat.game import KOLLOWRAT, State, Take
 from . import add, begun, share_of
 
 RULES: Final = KOLLOWRAT.rules

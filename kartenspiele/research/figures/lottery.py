@@ -11,8 +11,7 @@ from fractions import Fraction
 from math import comb
 from typing import Final
 
-from ...games.lottery.game import WHOLE
-from ...games.lottery.rules import LOTTERY
+from ...games.lottery.game import LOTTERY, WHOLE
 
 PRIZES: Final = LOTTERY.rules.prizes
 LEFT: Final = (52, 39, 26, 13, 8, 6, 5)  # cards that are still uncalled

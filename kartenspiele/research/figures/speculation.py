@@ -12,8 +12,7 @@ from fractions import Fraction
 from math import comb
 from typing import Final
 
-from ...games.speculation.game import WHOLE, seats
-from ...games.speculation.rules import SPECULATION
+from ...games.speculation.game import SPECULATION, WHOLE, seats
 from . import share_of
 
 RULES: Final = SPECULATION.rules

@@ -15,8 +15,7 @@ from random import Random
 from typing import Final
 
 from ...edition.likelihoods import Figures
-from ...games.tontine.game import PLACES, WHOLE
-from ...games.tontine.rules import TONTINE
+from ...games.tontine.game import PLACES, TONTINE, WHOLE
 from . import add
 
 GAMES: Final = 1_000

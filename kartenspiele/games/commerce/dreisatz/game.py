@@ -306,7 +306,6 @@ class DreisatzGame(Changing[Dreisatz]):
 
 
 GAME: Final = DreisatzGame(
-    TITLE="Dreisatz",
     PREFIX="DRS",
     VARIANTS=VARIANTS,
     state=State,

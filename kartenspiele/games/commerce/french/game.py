@@ -425,7 +425,6 @@ class FrenchGame(Changing[FrenchCommerce]):
 
 
 GAME: Final = FrenchGame(
-    TITLE="French Commerce",
     PREFIX="CFR",
     VARIANTS=VARIANTS,
     state=State,

@@ -640,7 +640,6 @@ class GermanGame(Changing[GermanCommerce]):
 
 
 GAME: Final = GermanGame(
-    TITLE="German Commerce",
     PREFIX="CDE",
     VARIANTS=VARIANTS,
     state=State,
