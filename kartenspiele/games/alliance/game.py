@@ -6,21 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from ...engine import judging, parts, sorting, touching
+from ...engine import family, judging, parts, phases, positions, sorting, stakes, touching
 from ...engine.cards import UNKNOWN, Cards, Suit
 from ...engine.drawing import Shown
-from ...engine.family import Roles
-from ...engine.phases import alone, marked_in
 from ...engine.play import Part, Seat
-from ...engine.positions import refuse, set_up
 from ...engine.rulebook import by, rule
-from ...engine.stakes import Payment, payments_due
 from ...engine.touching import Table, Touch, Touches, spot
 from ...engine.zones import Said, Where, Zone, tally
-from ...mechanics import ring, tricks
-from ...mechanics.dealing import packets, seated
-from ...mechanics.moving import Moving
-from ...mechanics.ring import neighbour
+from ...mechanics import dealing, moving, ring, tricks
 from . import paying, playing
 from .paying import Result
 from .playing import Call, Draw, Take, Turn, awaits_card, forehand, is_called, player, to_speak
@@ -33,7 +26,7 @@ MOST_LAID: Final = 9  # a place on the table is written as one digit
 
 def seats(rules: Alliance) -> tuple[int, ...]:
     """As many as the pack has hands for, if a table is left of which a card can be turned."""
-    return seated(rules.players, lambda each: _comes_out(rules, each))
+    return dealing.seated(rules.players, lambda each: _comes_out(rules, each))
 
 
 def _comes_out(rules: Alliance, number: int) -> bool:
@@ -47,7 +40,7 @@ def _comes_out(rules: Alliance, number: int) -> bool:
 def dealt(rules: Alliance, state: State, order: tuple[Seat, ...], cards: Cards) -> State:
     """Each gets the same number of cards, and the rest lies on the table, one open."""
     each = rules.cards_each(state.seats)
-    hands, table = packets(state.hands, cards, order, each, rules.packet)
+    hands, table = dealing.packets(state.hands, cards, order, each, rules.packet)
     return state._replace(hands=hands, table=table)
 
 
@@ -70,7 +63,7 @@ def unseen(cards: Cards, is_hidden: bool) -> Cards:
     return (UNKNOWN,) * len(cards) if is_hidden else cards
 
 
-class AllianceGame(Moving[Alliance, State]):
+class AllianceGame(moving.Moving[Alliance, State]):
     """What follows from a move follows at once: who is to move, trumps, and what is paid."""
 
     def pack(self, rules: Alliance, seats: int) -> Cards:
@@ -96,7 +89,7 @@ class AllianceGame(Moving[Alliance, State]):
             return known
         first = caller if rules.leads is rules.Leads.PLAYER else forehand(rules, state)
         leads = state.tricks[-1].winner if state.tricks else first
-        turn = neighbour(leads, state.seats, rules.direction.step * len(state.trick))
+        turn = ring.neighbour(leads, state.seats, rules.direction.step * len(state.trick))
         due = () if self.now(rules, known) else self.payments(rules, known)
         return known._replace(turn=turn, stakes=state.stakes.after(due))
 
@@ -109,7 +102,7 @@ class AllianceGame(Moving[Alliance, State]):
 
     def position(self, rules: Alliance, parts: Mapping[str, Part]) -> State:
         numbers = self.seats(rules)
-        given = set_up(State, PLACES, parts, numbers, rules.pack, said=playing.words_in)
+        given = positions.set_up(State, PLACES, parts, numbers, rules.pack, said=playing.words_in)
         tricks = tuple(playing.made(rules, given.trump, each) for each in given.tricks)
         seen = given._replace(tricks=tricks, couleur=given.couleur or playing.couleur(given))
         state = self.ready(rules, playing.in_turn(rules, seen))
@@ -125,7 +118,7 @@ class AllianceGame(Moving[Alliance, State]):
         sizes = {len(each.cards) for each in state.tricks}
         suit = "couleur: name the suit of the open card, or write the table"
         cards = "hands: play has begun; write who holds which, or the tricks"
-        refuse(
+        positions.refuse(
             (len(state.trick) >= size, "trick: this is a full trick; write it among tricks"),
             (len(state.king) > 1, "king: name one card"),
             (sizes - {size}, f"tricks: a trick has {size} cards"),
@@ -149,9 +142,9 @@ class AllianceGame(Moving[Alliance, State]):
         lost = tuple(seat for seat in rest if seat not in won)
         return Result(won, one + other, lost, are_level=True)
 
-    def payments(self, rules: Alliance, state: State) -> Iterator[Payment]:
+    def payments(self, rules: Alliance, state: State) -> Iterator[stakes.Payment]:
         """All that is paid for a deal of which all tricks are made."""
-        for each in payments_due(paying.PAYS, rules, state, self.result(rules, state)):
+        for each in stakes.payments_due(paying.PAYS, rules, state, self.result(rules, state)):
             if each.counters:
                 yield replace(each, counters=each.counters * paying.times(rules, state))
 
@@ -174,7 +167,7 @@ GAME: Final = AllianceGame(
     next_dealer=by("ALL-04", does=ring.next_one),
     phases=playing.PHASES,
     notation=playing.MOVES,
-    OBJECTIONS=marked_in(playing.__name__),
+    OBJECTIONS=phases.marked_in(playing.__name__),
     keeps=frozenset({playing.plays_early, playing.lacks_card, playing.lays_off_wrong}),
 )
 
@@ -186,7 +179,7 @@ def played_by(rules: Alliance, state: State) -> Mapping[str, Sequence[Seat]]:
     return {**now, "last": [seat for last in state.tricks[-1:] for seat, _ in last.played(step)]}
 
 
-def named(game: AllianceGame, rules: Alliance, state: State) -> Roles:
+def named(game: AllianceGame, rules: Alliance, state: State) -> family.Roles:
     """Who plays, with whom as soon as that is seen, and who resists."""
     return {
         "forehand": [forehand(rules, state)],
@@ -247,7 +240,7 @@ def in_hand(rules: Alliance, state: State, pack: Cards) -> Cards:
     return sorting.in_suits(pack, playing.Order(rules, state.trump).height, state.trump)
 
 
-FAMILY: Final = alone(
+FAMILY: Final = phases.alone(
     "alliance",
     GAME,
     drawn=DRAWN,

@@ -22,7 +22,6 @@ from ...engine.words import sayers
 from ...mechanics import ring, tricks
 from ...mechanics.money import Why
 from ...mechanics.ranks import numbers
-from ...mechanics.ring import neighbour, round_the_table
 from .rules import Alliance
 from .state import ASK, LEVEE, PASS, SOLO, State, Trick, Word
 
@@ -95,7 +94,7 @@ SAYS: Final = Notation[Say](Ask, Couleur, Levee, Solo, Resist, Pass)
 
 def forehand(rules: Alliance, state: State) -> Seat:
     """The first in order."""
-    return neighbour(state.dealer, state.seats, rules.direction.step)
+    return ring.neighbour(state.dealer, state.seats, rules.direction.step)
 
 
 @rule("ALL-54", "ALL-96")
@@ -107,7 +106,7 @@ def to_speak(rules: Alliance, state: State) -> Seat | None:
         return None
     if not state.said:
         return forehand(rules, state)
-    others = round_the_table(state.said[-1].seat, state.seats, rules.direction.step)[1:]
+    others = ring.round_the_table(state.said[-1].seat, state.seats, rules.direction.step)[1:]
     return next(seat for seat in others if stands is None or seat != stands.seat)
 
 

@@ -11,18 +11,14 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Annotated, Final, NamedTuple
 
-from ...engine import words
+from ...engine import parts, positions, words
 from ...engine.cards import UNKNOWN, Card, Cards, Suit, show
 from ...engine.family import Kind, Sight
-from ...engine.parts import cards_of
 from ...engine.places import Given, Place, lies, places_of, purses_as
 from ...engine.play import PositionError, Seat, who
-from ...engine.positions import all_cards, texts_in
 from ...engine.stakes import Stakes
-from ...engine.words import sayers
 from ...engine.zones import Where
-from ...mechanics import table
-from ...mechanics.ring import neighbour
+from ...mechanics import ring, table
 
 PASS, RESIST = AGAINST = ("pass", "resist")
 ASK, COULEUR, LEVEE, SOLO = ("ask", "couleur", "levee", "solo")
@@ -48,15 +44,15 @@ class Trick(NamedTuple):
     def played(self, step: int) -> Iterator[tuple[Seat, Card]]:
         """Who has played which card."""
         for place, card in enumerate(self.cards):
-            yield neighbour(self.leader, len(self.cards), step * place), card
+            yield ring.neighbour(self.leader, len(self.cards), step * place), card
 
 
 def tricks_in(given: Given, part: Place) -> tuple[Trick, ...]:
     """Reads tricks that were made; who has won them follows from trumps."""
     found = list[Trick]()
-    for text in texts_in(given, part):
+    for text in positions.texts_in(given, part):
         written = re.fullmatch(r"([1-9]): *(.+)", text.strip())
-        cards = cards_of(written[2], part.name) if written else ()
+        cards = parts.cards_of(written[2], part.name) if written else ()
         if written is None or int(written[1]) > len(cards):
             such = "write the number of the player who leads, and a card of each"
             raise PositionError(f"{part.name}: {text!r}; {such}")
@@ -118,7 +114,7 @@ class State(NamedTuple):
     @property
     def every_card(self) -> Cards:
         """All the cards of the pack, wherever they lie."""
-        return all_cards(self._replace(drawn=(), king=()))
+        return positions.all_cards(self._replace(drawn=(), king=()))
 
     @property
     def turned_card(self) -> Card | None:
@@ -143,7 +139,7 @@ class State(NamedTuple):
     @property
     def resistant(self) -> Seat | None:
         """Who has answered the Solo that stands with Resistance."""
-        return next(iter(sayers(self.answers, RESIST)), None)
+        return next(iter(words.sayers(self.answers, RESIST)), None)
 
     @property
     def kind(self) -> str:

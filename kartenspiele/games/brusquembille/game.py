@@ -9,13 +9,8 @@ from functools import partial
 from operator import add
 from typing import Annotated, Any, Final, NamedTuple
 
-from ...engine import drawing, family, judging, parts, touching
+from ...engine import drawing, family, judging, moves, naming, notation, parts, phases, touching
 from ...engine.cards import UNKNOWN, Card, Cards, Rank, pack, show, without
-from ...engine.family import Counts, Kind, Sight
-from ...engine.moves import written
-from ...engine.naming import who_does
-from ...engine.notation import Notation
-from ...engine.phases import Step, alone
 from ...engine.places import HAND, lies, places_of
 from ...engine.play import Part, Score, Seat, change, paid
 from ...engine.points import point, rule_set
@@ -24,13 +19,11 @@ from ...engine.rulebook import by, cited, finds, rule
 from ...engine.sense import Sense
 from ...engine.spelling import cards
 from ...engine.stakes import Payment, Stakes, each_pays, payments_due
-from ...engine.touching import Table, Touch, Touches, spot
 from ...engine.variants import Variant, form
 from ...engine.zones import Said, Where, Zone
-from ...mechanics import ring, table, tricks
+from ...mechanics import moving, ring, table, tricks
 from ...mechanics.dealing import seated
 from ...mechanics.money import Why
-from ...mechanics.moving import Moving
 from ...mechanics.pots import Level, Odd, shares
 from ...mechanics.ranks import PerRank, Ranking
 from ...mechanics.ring import Direction, neighbour
@@ -125,11 +118,11 @@ class State(NamedTuple):
     trump: table.Trump = None
     hands: table.Hands = ()
     stock: Annotated[
-        Cards, lies("the cards not yet dealt, the next first, the turn-up last", Sight.LAST)
+        Cards, lies("the cards not yet dealt, the next first, the turn-up last", family.Sight.LAST)
     ] = ()
     trick: table.Trick = ()
     piles: table.Piles = ()
-    turn: Annotated[Seat, lies("the player to move", kind=Kind.SEAT)] = 0
+    turn: Annotated[Seat, lies("the player to move", kind=family.Kind.SEAT)] = 0
     dealer: table.Dealer = 0
     stakes: Stakes = Stakes(())
 
@@ -144,7 +137,7 @@ class State(NamedTuple):
 
 
 TRUMP, *OTHERS = places_of(State)
-POINTS: Final = lies("", title="Points so far", kind=Kind.EACH_NUMBER, name="purses")
+POINTS: Final = lies("", title="Points so far", kind=family.Kind.EACH_NUMBER, name="purses")
 PLACES: Final = (TRUMP, HAND, *OTHERS, POINTS)
 
 
@@ -180,7 +173,7 @@ def next_dealer(rules: Brusquembille, dealer: Seat, seats: int) -> Seat:
 # --- Play ----------------------------------------------------------------------------------------
 
 
-@written("{card}")
+@moves.written("{card}")
 class Play(tricks.Play):
     """A card is led, or played to the card led."""
 
@@ -200,7 +193,7 @@ class Play(tricks.Play):
     def because(self, rules: Brusquembille, state: State, after: State) -> Why:
         if after.trick:
             return Why((cited(leaves_hand),))
-        return Why((cited(best),), (who_does(after.turn, "wins the trick"),))
+        return Why((cited(best),), (naming.who_does(after.turn, "wins the trick"),))
 
 
 @rule("BRU-33")
@@ -225,7 +218,7 @@ won: Final = by("BRU-10", does=tricks.win)
 # --- Robbing -------------------------------------------------------------------------------------
 
 
-@written("rob", shown="Rob the turn-up")
+@moves.written("rob", shown="Rob the turn-up")
 class Rob:
     """The lowest trump is given for the turned card."""
 
@@ -379,7 +372,7 @@ def offers(rules: Brusquembille, state: State) -> Iterator[Play | Rob]:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class BrusquembilleGame(Moving[Brusquembille, State]):
+class BrusquembilleGame(moving.Moving[Brusquembille, State]):
     """What is paid for aces and tens is paid at once, and the rest when all cards are played."""
 
     def pack(self, rules: Brusquembille, seats: int) -> Cards:
@@ -434,8 +427,8 @@ GAME: Final = BrusquembilleGame(
     wrong_pack=by("BRU-01", does=parts.wrong_pack),
     first=by("BRU-05", does=ring.next_one),
     next_dealer=next_dealer,
-    phases=(Step(player, offers),),
-    notation=Notation[Any](Play, Rob),
+    phases=(phases.Step(player, offers),),
+    notation=notation.Notation[Any](Play, Rob),
     keeps=frozenset({tricks.lacks_card}),
 )
 
@@ -466,14 +459,14 @@ def played_by(rules: Brusquembille, state: State) -> Mapping[str, Sequence[Seat]
     )
 
 
-def touches(table: Table, state: State, move: Any, seat: Seat) -> Touches:
+def touches(table: touching.Table, state: State, move: Any, seat: Seat) -> touching.Touches:
     """Cards of the hand; who robs touches the turned card."""
     if isinstance(move, Rob):
-        return (spot(table, TURNED, 0),)
+        return (touching.spot(table, TURNED, 0),)
     return touching.by_cards(table, state, move, seat)
 
 
-def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Any]:
+def meant(game: Any, state: State, touched: Sequence[touching.Touch]) -> Iterator[Any]:
     """To rob, of the turned card; to play, of others."""
     if touched[0].zone == TURNED:
         yield Rob()
@@ -492,14 +485,14 @@ DRAWN: Final = (
 )
 
 
-def zones(state: State, counts: Counts) -> Iterator[Zone]:
+def zones(state: State, counts: family.Counts) -> Iterator[Zone]:
     """What lies where; and at a table what everybody can count in the tricks, which lay open."""
     yield from drawing.drawn(state, GAME.places, DRAWN)
     if any(points := tuple(counts.get("points", ()))):
         yield Zone(Said("Card points"), name="points", each=points, pictured=False)
 
 
-FAMILY: Final = alone(
+FAMILY: Final = phases.alone(
     "brusquembille",
     GAME,
     zones=zones,

@@ -8,26 +8,20 @@ from enum import StrEnum
 from itertools import zip_longest
 from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 
-from ...engine import parts
+from ...engine import drawing, notation, parts, sorting, variants
 from ...engine.cards import UNKNOWN, Card, Cards, show
-from ...engine.drawing import Shown
 from ...engine.family import Roles, Sight
 from ...engine.moves import written
 from ...engine.naming import who_does
-from ...engine.notation import Notation
 from ...engine.phases import alone, forehand, step
 from ...engine.places import Each, lies, places_of
 from ...engine.play import Score, Seat, Standing, change
 from ...engine.points import point, rule_set
 from ...engine.positions import one_of
 from ...engine.rulebook import by, cited, found_by, rule
-from ...engine.sorting import by_rank
 from ...engine.stakes import Payment, Stakes
-from ...engine.variants import Variant, form, forms_in
-from ...mechanics import dealing, ring, table
-from ...mechanics.dealing import seated, without_card
+from ...mechanics import dealing, moving, ring, table
 from ...mechanics.money import ForMoney, Why
-from ...mechanics.moving import Moving
 from ...mechanics.ranks import ACE_HIGH, THREE_HIGH, Ranking
 from ...mechanics.ring import Direction
 from ...mechanics.tricks import Following
@@ -87,8 +81,8 @@ class Dreiblatt:
     paying: Paying = point("DRB-49", "of four, the payers are", Paying.ACTIVE, Paying.ALL)
 
 
-DREIBLATT: Final = Variant("dreiblatt", "Dreiblatt", Dreiblatt())
-DREIBLATT_HOYLE: Final = form(
+DREIBLATT: Final = variants.Variant("dreiblatt", "Dreiblatt", Dreiblatt())
+DREIBLATT_HOYLE: Final = variants.form(
     DREIBLATT,
     "hoyle",
     "Put after Hoyle",
@@ -97,7 +91,7 @@ DREIBLATT_HOYLE: Final = form(
     single=(Dreiblatt.Single.NOTHING, "HoPut-8"),
     doubled=(Dreiblatt.Doubled.NOTHING, "HoPut-9"),
 )
-VARIANTS: Final = forms_in(globals())
+VARIANTS: Final = variants.forms_in(globals())
 
 
 HAND: Final = 3
@@ -176,7 +170,7 @@ class Give:
 
     def does(self, rules: Dreiblatt, state: State) -> State:
         seat = GAME.mover(rules, state)
-        hands, to = without_card(state, seat, self.card), partner(seat)
+        hands, to = dealing.without_card(state, seat, self.card), partner(seat)
         return state._replace(hands=change(hands, to, (*hands[to], self.card)))
 
 
@@ -187,7 +181,7 @@ class LayAway:
     card: Card
 
     def does(self, rules: Dreiblatt, state: State) -> State:
-        hands = without_card(state, GAME.mover(rules, state), self.card)
+        hands = dealing.without_card(state, GAME.mover(rules, state), self.card)
         return state._replace(hands=hands, away=(*state.away, self.card))
 
 
@@ -329,7 +323,7 @@ class Play:
     def does(self, rules: Dreiblatt, state: State) -> State:
         seat = GAME.mover(rules, state)
         laid = change(state.laid, seat, (*state.laid[seat], self.card))
-        return state._replace(hands=without_card(state, seat, self.card), laid=laid)
+        return state._replace(hands=dealing.without_card(state, seat, self.card), laid=laid)
 
     def because(self, rules: Dreiblatt, state: State, after: State) -> Why:
         pair, trick = players_of(rules, after), tricks(rules, after)[-1]
@@ -512,12 +506,12 @@ def next_times(rules: Dreiblatt, state: State) -> int:
 dealt: Final = by("DRB-03", does=dealing.dealt)
 
 
-class DreiblattGame(Moving[Dreiblatt, State]):
+class DreiblattGame(moving.Moving[Dreiblatt, State]):
     """What is kept from game to game: how many times over the next one is paid."""
 
     def start(self, rules: Dreiblatt, pack: Cards, seats: int, standing: Standing) -> State:
         times, *_ = standing.counts.get("times", (1,))
-        return Moving.start(self, rules, pack, seats, standing)._replace(times=times)
+        return moving.Moving.start(self, rules, pack, seats, standing)._replace(times=times)
 
     def opening(self, rules: Dreiblatt, state: State, pack: Cards) -> State:
         return dealt(state, self.order(rules, state.dealer, state.seats), HAND, rules.packet)
@@ -536,13 +530,13 @@ GAME: Final = DreiblattGame(
     VARIANTS=VARIANTS,
     state=State,
     places=places_of(State),
-    seats=lambda rules: seated(rules.players, lambda each: each in (2, FOUR)),
+    seats=lambda rules: dealing.seated(rules.players, lambda each: each in (2, FOUR)),
     wrong_number=by("DRB-01", does=parts.wrong_number),
     wrong_pack=by("DRB-01", does=parts.wrong_pack),
     first=by("DRB-52", does=ring.next_one),
     next_dealer=by("DRB-47", does=ring.next_one),
     phases=(EXCHANGING, PLAYING),
-    notation=Notation[Any](Play, Throw, Retire, GoOn, Give, LayAway),
+    notation=notation.Notation[Any](Play, Throw, Retire, GoOn, Give, LayAway),
     keeps=frozenset({plays_before_exchange, leads_absent, answers_with_absent}),
     pays=(for_cards_of_forehand, for_cards_of_dealer, for_retiring, for_tricks),
 )
@@ -561,7 +555,7 @@ def played_by(rules: Dreiblatt, state: State) -> Mapping[str, Sequence[Seat]]:
     return {"said": [dealer if is_dealers else fore]}
 
 
-DRAWN: Final = ((Shown("laid", label="Laid"), table.DEALT), "said", "times", "stock")
+DRAWN: Final = ((drawing.Shown("laid", label="Laid"), table.DEALT), "said", "times", "stock")
 # Four cards change hands, six are played, and the forehand goes on.
 FAMILY: Final = alone(
     "dreiblatt",
@@ -570,5 +564,5 @@ FAMILY: Final = alone(
     played_by=played_by,
     named=named,
     longest=12,
-    in_hand=by_rank,
+    in_hand=sorting.by_rank,
 )

@@ -10,13 +10,12 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple
 
-from ...engine import parts
+from ...engine import notation, parts, variants
 from ...engine.cards import RANKS, Card, Cards, pack, show, without
 from ...engine.drawing import Shown
 from ...engine.family import Kind, Roles, Sight
 from ...engine.moves import Counters, written
 from ...engine.naming import who_does
-from ...engine.notation import Notation
 from ...engine.phases import Step, alone, by_chance, on_turn
 from ...engine.places import PURSES, lies, places_of, pools_as
 from ...engine.play import PositionError, Score, Seat, Shuffle, Standing, change, who
@@ -24,7 +23,6 @@ from ...engine.points import point, rule_set
 from ...engine.positions import seat_or
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Payment, Pool, Stakes
-from ...engine.variants import Variant
 from ...engine.zones import Said, Where, Zone, tally
 from ...mechanics.laid import next_cards, not_next
 from ...mechanics.money import ForMoney, Why, after_paying
@@ -79,7 +77,7 @@ class Dreizehn:
     ending: Ending = point("DRZ-35", "the end of the game", *Ending)
 
 
-DREIZEHN: Final = Variant("dreizehn", "Dreizehn", Dreizehn())
+DREIZEHN: Final = variants.Variant("dreizehn", "Dreizehn", Dreizehn())
 VARIANTS: Final = (DREIZEHN,)
 
 
@@ -490,7 +488,7 @@ GAME: Final = DreizehnGame(
     next_dealer=by("DRZ-18", does=next_one),
     phase=phase,
     phases=(ASKING, NAMING, STAKING, SHORT, COUNTING),
-    notation=Notation[Any](Lay, Hold, Decline, Limit, Stake, Refill),
+    notation=notation.Notation[Any](Lay, Hold, Decline, Limit, Stake, Refill),
     keeps=frozenset({lacks_counters}),
 )
 # A bank that always wins goes on, until nobody has anything to stake.

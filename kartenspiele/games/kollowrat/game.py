@@ -7,12 +7,10 @@ from enum import StrEnum
 from itertools import chain, compress, islice, product
 from typing import Annotated, Any, Final, NamedTuple
 
-from ...engine import judging, notation, parts
+from ...engine import judging, moves, naming, notation, parts, variants
 from ...engine.cards import UNKNOWN, Card, Cards, missing, pack, show, without
 from ...engine.drawing import PLAYER, Drawing, Shown
 from ...engine.family import Kind, Sight
-from ...engine.moves import Players, written
-from ...engine.naming import fit, who_does
 from ...engine.phases import Step, alone, marked_in
 from ...engine.places import Each, lies, places_of, pools_as, purses_as
 from ...engine.play import Seat, Seats, change
@@ -22,9 +20,7 @@ from ...engine.rulebook import by, cited, rule
 from ...engine.sorting import by_rank
 from ...engine.stakes import PUT_IN, Payment, Stakes, each_pays
 from ...engine.touching import Table, Touch, Touches, found, of_seat, spot
-from ...engine.variants import Variant
 from ...mechanics import dealing, kinds, money, moving, pots, ring, sums
-from ...mechanics.pots import Adds
 from ...mechanics.ranks import PerRank
 from ...mechanics.ring import Direction
 
@@ -85,10 +81,10 @@ class Kollowrat:
 
     last: Last = point("KOL-38", "the table goes to", *Last)
     tie: Tie = point("KOL-39", "the pot, if tied", *Tie)
-    standing: Adds = point("KOL-40", "put in while a pot stays", *Adds)
+    standing: pots.Adds = point("KOL-40", "put in while a pot stays", *pots.Adds)
 
 
-KOLLOWRAT: Final = Variant("kollowrat", "Kollowrat", Kollowrat())
+KOLLOWRAT: Final = variants.Variant("kollowrat", "Kollowrat", Kollowrat())
 VARIANTS: Final = (KOLLOWRAT,)
 
 
@@ -244,7 +240,7 @@ def went_on(rules: Kollowrat, state: State, card: Card) -> State:
 # --- Taking --------------------------------------------------------------------------------------
 
 
-@written(
+@moves.written(
     "{card} takes {taken}",
     "{card} takes {heaps:heap}",
     "{card} takes {taken} and {heaps:heap}",
@@ -255,7 +251,7 @@ class Take:
 
     card: Card
     taken: Cards = ()
-    heaps: Players = ()
+    heaps: moves.Players = ()
 
     def does(self, rules: Kollowrat, state: State) -> State:
         won = chain.from_iterable(state.heaps[seat] for seat in self.heaps)
@@ -336,8 +332,8 @@ def takes_no_heap(rules: object, state: State, move: Take) -> str | None:
     """Heaps are taken from others, who have them."""
     seat = next((seat for seat in move.heaps if seat not in others(state)), None)
     if seat == state.turn:
-        return f"the heap is {fit(state.turn, 'their')} own"
-    return None if seat is None else who_does(seat, "has no heap")
+        return f"the heap is {naming.fit(state.turn, 'their')} own"
+    return None if seat is None else naming.who_does(seat, "has no heap")
 
 
 @rule("KOL-31")
@@ -395,7 +391,7 @@ def leaves(rules: Kollowrat, state: State, move: Take) -> str | None:
 # --- Laying --------------------------------------------------------------------------------------
 
 
-@written("{card} to the table", such="♦9 to the table")
+@moves.written("{card} to the table", such="♦9 to the table")
 class Lay:
     """A card joins those on the table."""
 
@@ -408,7 +404,7 @@ class Lay:
         return went_on(rules, state._replace(table=table, last=last), self.card)
 
 
-@written("{card} to the heap", such="♦9 to the heap")
+@moves.written("{card} to the heap", such="♦9 to the heap")
 class Stack:
     """A card is laid on the player's own heap."""
 
@@ -425,10 +421,10 @@ class Stack:
 def stacks_unlike(rules: object, state: State, move: Stack) -> str | None:
     """A card on one's own heap is like its uppermost one, and like no other that lies open."""
     if not state.heaps[state.turn]:
-        return f"{fit(state.turn, 'they')} have no heap"
+        return f"{naming.fit(state.turn, 'they')} have no heap"
     (own,) = state.tops([state.turn])
     if own.rank is not move.card.rank:
-        return f"{own} lies on {fit(state.turn, 'their')} heap"
+        return f"{own} lies on {naming.fit(state.turn, 'their')} heap"
     like = [card for card in (*state.table, *state.tops(others(state))) if card.rank is own.rank]
     return f"{show(like)} could be taken" if like else None
 

@@ -13,28 +13,23 @@ from functools import partial
 from itertools import chain
 from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeAlias
 
-from ...engine import parts
+from ...engine import notation, parts, phases, variants
 from ...engine.cards import UNKNOWN, Card, Cards, pack, show, without
 from ...engine.drawing import Shown, drawn
 from ...engine.family import Counts, Kind, Sight
 from ...engine.moves import written
 from ...engine.naming import of, who_does
-from ...engine.notation import Notation
-from ...engine.phases import Step, alone
 from ...engine.places import POINTS, Each, lies, places_of, pools_as
 from ...engine.play import NATURE, Part, Seat, Standing, change, who
 from ...engine.points import point, rule_set
 from ...engine.positions import all_cards, names_seats, refuse, set_up
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Holder, Payment, Pool, Stakes, payments_due
-from ...engine.variants import Variant
 from ...engine.zones import Said, Where, Zone, tally
-from ...mechanics import auction, ring
+from ...mechanics import auction, moving, ring
 from ...mechanics.auction import POT, SPOKEN, Passing, Word
 from ...mechanics.dealing import packets
 from ...mechanics.money import Why, after_paying
-from ...mechanics.moving import Moving
-from ...mechanics.ring import Direction
 
 
 @rule_set
@@ -52,8 +47,8 @@ class Lottery:
     )
 
     least: int = point("LOT-10", "fewest players", 2, 3)
-    direction: Direction = point(
-        "LOT-02", "direction", Direction.RIGHT, Direction.LEFT, carries=("LOT-22",)
+    direction: ring.Direction = point(
+        "LOT-02", "direction", ring.Direction.RIGHT, ring.Direction.LEFT, carries=("LOT-22",)
     )
     sale: Sale = point("LOT-11", "the sale of cards left over", *Sale)
     price: int = point("LOT-12", "the fixed price", 1, 2)
@@ -69,7 +64,7 @@ class Lottery:
     dealing: Dealing = point("LOT-21", "the next dealer", *Dealing)
 
 
-LOTTERY: Final = Variant("karten-lotterie", "Karten-Lotterie", Lottery())
+LOTTERY: Final = variants.Variant("karten-lotterie", "Karten-Lotterie", Lottery())
 VARIANTS: Final = (LOTTERY,)
 
 
@@ -488,14 +483,14 @@ def words(rules: Lottery, state: State) -> Iterator[Any]:
         yield from (Keep(), *map(Name, auction.prices(rules, state)))
 
 
-SPEAKING: Final = Step(speaker, words)
-TURNING: Final[Step[Lottery, State]] = Step(
+SPEAKING: Final = phases.Step(speaker, words)
+TURNING: Final[phases.Step[Lottery, State]] = phases.Step(
     lambda _, state: NATURE if state.uncalled and state.prizes else None,
     lambda rules, state: map(Call if to_come(rules, state) > 0 else Prize, state.uncalled),
 )
 
 
-class LotteryGame(Moving[Lottery, State]):
+class LotteryGame(moving.Moving[Lottery, State]):
     """What lies in the pot, and on the prizes, from deal to deal."""
 
     not_dealt: ClassVar[Cards] = WHOLE  # the other pack, which is called
@@ -559,7 +554,7 @@ GAME: Final = LotteryGame(
     first=by("LOT-20", does=ring.next_one),
     next_dealer=next_dealer,
     phases=(SPEAKING, TURNING),
-    notation=Notation(Call, Prize, Ask, Name, Buy, Keep, Bid, Pass),
+    notation=notation.Notation(Call, Prize, Ask, Name, Buy, Keep, Bid, Pass),
     keeps=frozenset(
         {answers_wrongly, calls_wrongly, turns_early, auction.bids_too_much, names_too_much}
     ),
@@ -577,7 +572,7 @@ def question(rules: Lottery, state: State) -> str:
     return f"{buyer} your {card}: keep it, or ask a price?"
 
 
-FAMILY: Final = alone(
+FAMILY: Final = phases.alone(
     "lottery",
     GAME,
     longest=5_000,

@@ -6,13 +6,11 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations, count, pairwise, takewhile
 from typing import Annotated, Final, NamedTuple, TypeAlias
 
-from ...engine import naming, notation
+from ...engine import moves, naming, notation, words
 from ...engine.cards import Card, Cards, Rank, Suit, show
-from ...engine.moves import written
 from ...engine.play import Seat, Seats
 from ...engine.rulebook import by, found_by, rule
 from ...engine.stakes import PUT_IN, Payment, Pool, Stakes, each_pays
-from ...engine.words import Word
 from ...mechanics import dealing, money, pots
 from .rules import Poch
 from .state import ANNOUNCING, POOLS, ROWS, SEQUENCE, State, has
@@ -60,7 +58,7 @@ DRAWS: Final = (NAMED, NAMED, NAMED, LIKEWISE, LIKEWISE, by("POC-08", does=draws
 TRUMPS: Final = dict(zip(ROWS, (["A"], ["K"], ["D"], ["B"], ["10"], ["K", "D"]), strict=False))
 
 
-@written("announce {rows}", such="announce ace king")
+@moves.written("announce {rows}", such="announce ace king")
 class Announce:
     """Cards are shown for rows of the board; a sequence waits until all have spoken."""
 
@@ -80,7 +78,7 @@ class Announce:
         return money.Why((), (f"{run} shown",) if SEQUENCE in self.rows else ())
 
 
-@written("pass")
+@moves.written("pass")
 class Pass:
     """Nothing is announced, poched, held or raised."""
 
@@ -91,7 +89,7 @@ class Pass:
     def does(self, rules: Poch, state: State) -> State:
         if state.phase == ANNOUNCING:
             return Announce(()).does(rules, state)
-        return state._replace(said=(*state.said, Word(state.turn, self.told)))
+        return state._replace(said=(*state.said, words.Word(state.turn, self.told)))
 
 
 def held(rules: Poch, state: State, seat: Seat) -> Cards:

@@ -6,15 +6,11 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any, Final
 
-from ...engine import notation, parts
+from ...engine import family, moves, naming, notation, parts, stakes
 from ...engine.cards import Card, Cards, Rank, pack, show
-from ...engine.family import Roles
-from ...engine.moves import Move, written
-from ...engine.naming import who_does
 from ...engine.phases import Step, alone, forehand, marked_in
 from ...engine.play import Seat, Seats, Standing, change
 from ...engine.rulebook import by, cited, rule
-from ...engine.stakes import Payment, Stakes
 from ...engine.touching import Table, Touches, by_cards, found, of_seat
 from ...mechanics import dealing, money, moving, ring
 from . import announcing
@@ -26,7 +22,7 @@ from .vying import Hold, Open, Raise, answers, check_said, decided, vying
 # --- Playing out ---------------------------------------------------------------------------------
 
 
-@written("{card}")
+@moves.written("{card}")
 class Play:
     """A card is led, or added to the one that is led."""
 
@@ -40,7 +36,7 @@ class Play:
         if after.led:
             return money.Why((cited(revokes),) if state.led else ())
         winner = best(rules, self.does(rules, state))
-        return money.Why((cited(best),), (who_does(winner, "wins the trick"),))
+        return money.Why((cited(best),), (naming.who_does(winner, "wins the trick"),))
 
 
 @rule("POC-17")
@@ -100,13 +96,13 @@ def out(rules: Poch, state: State) -> Seats:
 
 
 @rule("POC-19")
-def for_last_card(rules: Poch, state: State) -> Iterator[Payment]:
+def for_last_card(rules: Poch, state: State) -> Iterator[stakes.Payment]:
     """All others pay a counter for each card that they have left."""
     for winner in out(rules, state):
         for seat in state.there:
             number = len(state.hands[seat])
             what = f"{number} {'card' if number == 1 else 'cards'} left"
-            yield Payment(seat, winner, number * rules.left, what)
+            yield stakes.Payment(seat, winner, number * rules.left, what)
 
 
 # --- What comes of itself, and whose turn it is --------------------------------------------------
@@ -157,9 +153,9 @@ def seats(rules: Poch) -> tuple[int, ...]:
 class PochGame(moving.Moving[Poch, State]):
     """A board that is filled before each deal, and steps of a deal that come of themselves."""
 
-    def before(self, rules: Poch, standing: Standing, seats: int) -> Stakes:
+    def before(self, rules: Poch, standing: Standing, seats: int) -> stakes.Stakes:
         purses, rows = standing.purses or (0,) * seats, standing.pools or announcing.board()
-        return Stakes(purses, rows, are_accounts=True)
+        return stakes.Stakes(purses, rows, are_accounts=True)
 
     def opening(self, rules: Poch, state: State, pack: Cards) -> State:
         order = self.around(rules, state)
@@ -173,7 +169,7 @@ class PochGame(moving.Moving[Poch, State]):
         check_said(rules, state)
         return in_turn(rules, state)
 
-    def apply(self, rules: Poch, state: State, move: Move[Poch, State]) -> State:
+    def apply(self, rules: Poch, state: State, move: moves.Move[Poch, State]) -> State:
         return self.then(rules, move.does(rules, state))
 
     def then(self, rules: Poch, state: State) -> State:
@@ -203,7 +199,7 @@ GAME: Final = PochGame(
 )
 
 
-def named(game: Any, rules: Poch, state: State) -> Roles:
+def named(game: Any, rules: Poch, state: State) -> family.Roles:
     """The forehand, who leads or has led, and who has left the deal."""
     return {**forehand(game, rules, state), "leader": [state.lead], "out": state.gone}
 

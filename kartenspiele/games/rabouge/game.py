@@ -8,17 +8,15 @@ from functools import cache
 from itertools import chain, pairwise, takewhile
 from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
-from ...engine import judging, notation, parts, play, positions, sorting, spelling
+from ...engine import judging, naming, notation, parts, play, positions, sense, sorting, spelling
 from ...engine.cards import RANKS, UNKNOWN, Card, Cards, Rank, pack, without
 from ...engine.drawing import PLAYER, Drawing, Shown, drawn
 from ...engine.family import Kind, Sight
 from ...engine.moves import Nth, Player, written
-from ...engine.naming import fit, of, who_does
 from ...engine.phases import Step, alone
 from ...engine.places import Each, Heaps, lies, places_of, purses_as
 from ...engine.play import PositionError, Score, Seat, Seats, change, paid
 from ...engine.rulebook import by, cited, found_by, rule
-from ...engine.sense import Sense
 from ...engine.stakes import Payment, Stakes, payments_due
 from ...engine.touching import Table, Touch, Touches, found, spot
 from ...engine.zones import Where, Zone
@@ -398,7 +396,7 @@ def moves_at_home(rules: object, state: State, move: Burden) -> str | None:
     """No card goes from the own cards to an own heap but from the hand."""
     if move.seat != state.turn:
         return None
-    return f"{who_does(move.seat, 'is to move')} {fit(move.seat, 'itself')}"
+    return f"{naming.who_does(move.seat, 'is to move')} {naming.fit(move.seat, 'itself')}"
 
 
 @written("pass", shown="End your turn")
@@ -555,7 +553,7 @@ def burdened(rules: Rabouge, state: State) -> Seats:
 def burdens_nobody(rules: Rabouge, state: State, move: Burden) -> str | None:
     """On the heaps of others nothing is laid, unless a form allows it."""
     may_be = move.seat in (state.turn, *burdened(rules, state))
-    return None if may_be else f"cards may not go on {of(move.seat, 'the heaps')}"
+    return None if may_be else f"cards may not go on {naming.of(move.seat, 'the heaps')}"
 
 
 def burdening(rules: Rabouge, state: State) -> Iterator[Lay]:
@@ -582,7 +580,7 @@ def burdens_unmatched(rules: Rabouge, state: State, move: Burden) -> str | None:
     """On the heaps of others goes what is next to their uppermost card, up or down."""
     heaps = state.stacks[move.seat] if move.seat < state.seats else ()
     if move.heap > len(heaps):
-        return who_does(move.seat, f"has no heap {move.heap}")
+        return naming.who_does(move.seat, f"has no heap {move.heap}")
     top = heaps[move.heap - 1][-1]
     return None if matches(rules, top, move.card) else f"{move.card} is not next to {top}"
 
@@ -753,7 +751,7 @@ FAMILY: Final = alone(
     moves=('"♠5"', '"♠5 from Stock"', '"♠5 on heap 1"'),
     longest=2_000,
     advice="kartenspiele.research.advice.rabouge",
-    sense=Sense(
+    sense=sense.Sense(
         good=("rabouges",),
         bad=("cards",),
         stands=8,  # of some 120; what is paid at the end shows before

@@ -10,30 +10,21 @@ from enum import StrEnum
 from itertools import chain
 from typing import Annotated, Any, Final, NamedTuple
 
-from ...engine import parts
+from ...engine import moves, naming, notation, parts, positions, touching, variants
 from ...engine.cards import UNKNOWN, Card, Cards, pack, show, without
 from ...engine.drawing import Shown
 from ...engine.family import Kind, Sight
-from ...engine.moves import written
-from ...engine.naming import who_does
-from ...engine.notation import Notation
 from ...engine.phases import Step, alone, step
 from ...engine.places import POINTS, Each, lies, places_of, pools_as
 from ...engine.play import Seat, change
 from ...engine.points import point, rule_set
-from ...engine.positions import all_cards, refuse
 from ...engine.rulebook import by, cited, rule
 from ...engine.stakes import Payment, Stakes
-from ...engine.touching import Touch
-from ...engine.variants import Variant, form
-from ...mechanics import auction, ring
+from ...mechanics import auction, dealing, moving, ring, table
 from ...mechanics.auction import POT, SPOKEN, Passing, Word, best
-from ...mechanics.dealing import packets, trump_turned
 from ...mechanics.money import Why, after_paying
-from ...mechanics.moving import Moving
 from ...mechanics.ranks import ACE_HIGH, ACE_LOW, Ranking
 from ...mechanics.ring import Direction
-from ...mechanics.table import ShownTrump, TurnedUp
 
 
 @rule_set
@@ -90,8 +81,8 @@ class Speculation:
     remainder: Remainder = point("SPE-24", "cards that are too few", *Remainder)
 
 
-SPECULATION: Final = Variant("speculation", "Speculation", Speculation())
-SPECULATION_HOYLE: Final = form(
+SPECULATION: Final = variants.Variant("speculation", "Speculation", Speculation())
+SPECULATION_HOYLE: Final = variants.form(
     SPECULATION,
     "hoyle",
     "Speculation after Hoyle",
@@ -102,7 +93,7 @@ SPECULATION_HOYLE: Final = form(
     holder=(Speculation.Holder.LAST, "HoySpe-14"),
     highest=(Speculation.Highest.TURNED, "HoySpe-8"),
 )
-SPECULATION_BRITANNICA: Final = form(
+SPECULATION_BRITANNICA: Final = variants.form(
     SPECULATION,
     "britannica",
     "Speculation after the Encyclopaedia Britannica",
@@ -120,8 +111,8 @@ VARIANTS: Final = (SPECULATION, SPECULATION_HOYLE, SPECULATION_BRITANNICA)
 class State(NamedTuple):
     """A deal in progress; ``turn`` uncovers next, or has uncovered what is for sale."""
 
-    turned: TurnedUp = ()
-    trump: ShownTrump = None
+    turned: table.TurnedUp = ()
+    trump: table.ShownTrump = None
     hidden: Annotated[
         Each, lies("the cards that lie face down, the uppermost first", Sight.NOBODY)
     ] = ()
@@ -200,8 +191,8 @@ def order(rules: Speculation, state: State) -> tuple[Seat, ...]:
 def dealt(rules: Speculation, state: State) -> State:
     """Everybody gets three cards, and the next one is turned for trumps."""
     around, each, packet = order(rules, state), cards_each(rules, state), rules.packet
-    hidden, stock = packets(state.hidden, state.stock, around, each, packet, on_top=True)
-    return trump_turned(state._replace(hidden=hidden, stock=stock, turn=around[0]))
+    hidden, stock = dealing.packets(state.hidden, state.stock, around, each, packet, on_top=True)
+    return dealing.trump_turned(state._replace(hidden=hidden, stock=stock, turn=around[0]))
 
 
 def begun(rules: Speculation, state: State) -> State:
@@ -216,7 +207,7 @@ def begun(rules: Speculation, state: State) -> State:
 # --- Uncovering ----------------------------------------------------------------------------------
 
 
-@written("turn {card}", such="turn ♠K", shown="Uncover your next card")
+@moves.written("turn {card}", such="turn ♠K", shown="Uncover your next card")
 class Turn:
     """The player uncovers the uppermost of their cards."""
 
@@ -246,8 +237,8 @@ def turns_another(rules: object, state: State, move: Turn) -> str | None:
     """Nobody chooses or looks: the uppermost card is uncovered."""
     top = state.hidden[state.turn][:1]
     if not top:
-        return who_does(state.turn, "has only uncovered cards")
-    if move.card in top or (top == (UNKNOWN,) and move.card not in all_cards(state)):
+        return naming.who_does(state.turn, "has only uncovered cards")
+    if move.card in top or (top == (UNKNOWN,) and move.card not in positions.all_cards(state)):
         return None
     return f"the uppermost card is {show(top)}"
 
@@ -257,7 +248,7 @@ def turns(rules: Speculation, state: State) -> Iterable[Turn]:
     top = state.hidden[state.turn][:1]
     if top != (UNKNOWN,):
         return map(Turn, top)
-    return map(Turn, without(WHOLE, {*all_cards(state)} - {UNKNOWN}))
+    return map(Turn, without(WHOLE, {*positions.all_cards(state)} - {UNKNOWN}))
 
 
 @rule("SPE-05")
@@ -421,7 +412,7 @@ def cards_each(rules: Speculation, state: State) -> int:
     return min(enough, rules.hand) if is_dealt else 0
 
 
-@written("deal", shown="Deal again", means="all put in and get new cards")
+@moves.written("deal", shown="Deal again", means="all put in and get new cards")
 class Deal:
     """The dealer deals again, from the cards that are left."""
 
@@ -441,7 +432,7 @@ PHASES: Final = (
 )
 
 
-class SpeculationGame(Moving[Speculation, State]):
+class SpeculationGame(moving.Moving[Speculation, State]):
     """What is paid in the course of a deal is all that it brings."""
 
     def opening(self, rules: Speculation, state: State, pack: Cards) -> State:
@@ -449,7 +440,7 @@ class SpeculationGame(Moving[Speculation, State]):
 
     def completed(self, rules: Speculation, state: State) -> State:
         others = [card for card in state.sale if card.suit is not state.trump]
-        refuse(
+        positions.refuse(
             (UNKNOWN in state.stock, f"{UNKNOWN}: write this card with its suit"),
             (others or state.sale[1:], "sale: one trump is for sale"),
             (state.said and not state.sale, "said: no card is for sale"),
@@ -475,7 +466,7 @@ GAME: Final = SpeculationGame(
     first=eldest,
     next_dealer=by("SPE-11", does=ring.next_one),
     phases=PHASES,
-    notation=Notation[Any](Turn, Bid, Pass, Sell, Keep, Deal),
+    notation=notation.Notation[Any](Turn, Bid, Pass, Sell, Keep, Deal),
     keeps=frozenset({auction.bids_late, auction.bids_too_much, turns_another}),
 )
 
@@ -494,7 +485,7 @@ DRAWN: Final = (
 )
 
 
-def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Turn]:
+def meant(game: Any, state: State, touched: Sequence[touching.Touch]) -> Iterator[Turn]:
     """To uncover it, of the own cards, which lie behind those that are open."""
     lying = (*state.shown[state.turn], *state.hidden[state.turn])
     for zone, at, _ in touched[:1]:

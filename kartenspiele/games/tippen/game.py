@@ -7,22 +7,18 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
-from ...engine import naming, parts
+from ...engine import drawing, naming, parts, positions, touching
 from ...engine.cards import Card, Cards, Rank, Suit, pack, show, without
-from ...engine.drawing import Shown
 from ...engine.family import Kind, Roles, Sight
 from ...engine.moves import written
 from ...engine.notation import Notation
 from ...engine.phases import Step, alone, forehand, step
 from ...engine.places import lies, places_of, pools_as
 from ...engine.play import NATURE, Score, Seat, Seats, Standing, change
-from ...engine.positions import refuse
 from ...engine.rulebook import by, cited, found_by, rule
 from ...engine.stakes import Payment, Stakes, each_pays, payments_due
-from ...engine.touching import Table, Touches, by_cards
 from ...engine.words import Words, sayers, spoken
 from ...mechanics import dealing, money, moving, pots, ring, tricks
-from ...mechanics.ring import neighbour, round_the_table
 from ...mechanics.table import DEALT, Dealer, Hands, Piles, Trick, Trump, Turned
 from .rules import VARIANTS, Tippen
 
@@ -515,7 +511,7 @@ class Cut:
 
     def does(self, rules: Tippen, state: State) -> State:
         places = passes_on(self.shows(state)) + passes_twice(self.shows(state))
-        around = round_the_table(state.dealer, state.seats, rules.direction.step)
+        around = ring.round_the_table(state.dealer, state.seats, rules.direction.step)
         stock = (*state.stock[self.number :], *state.stock[: self.number])
         lifted = state._replace(stock=stock, dealer=around[places])
         after = money.after_paying(lifted, for_skipped, rules, around[:places])
@@ -648,13 +644,13 @@ class TippenGame(moving.Moving[Tippen, State]):
 
     def completed(self, rules: Tippen, state: State) -> State:
         shown = {card.suit for card in state.turned}
-        refuse((len(state.turned) > 1, "turned: one card, which lies open"))
+        positions.refuse((len(state.turned) > 1, "turned: one card, which lies open"))
         is_other = state.trump and shown - {state.trump} and not sayers(state.said, ROBBED)
-        refuse((is_other, "trump: name one suit, that of the turn-up if you write it"))
+        positions.refuse((is_other, "trump: name one suit, that of the turn-up if you write it"))
         state = state._replace(trump=state.trump or next(iter(shown), None))
         lacks = any(state.hands) and state.trump is None and sayers(state.said, *DECLARED)
         is_bare = GAME.now(rules, state) is TURNING and not state.stock
-        refuse(
+        positions.refuse(
             (lacks, "trump: name the suit, or write the turn-up"),
             (is_bare, "stock: write the cards not dealt, from which one turns up"),
         )
@@ -675,7 +671,7 @@ class TippenGame(moving.Moving[Tippen, State]):
 
     def settle(self, rules: Tippen, standing: Standing, score: Score) -> Standing:
         skipped = sum(each.what == SKIPPED for each in score.payments)
-        dealer = neighbour(standing.dealer, len(score.totals), rules.direction.step * skipped)
+        dealer = ring.neighbour(standing.dealer, len(score.totals), rules.direction.step * skipped)
         return moving.Moving.settle(self, rules, replace(standing, dealer=dealer), score)
 
 
@@ -704,19 +700,19 @@ def covered(state: State, seat: Seat) -> State:
     return state._replace(said=tuple(heard))
 
 
-def touches(table: Table, state: State, move: Any, seat: Seat) -> Touches:
+def touches(table: touching.Table, state: State, move: Any, seat: Seat) -> touching.Touches:
     """Who robs touches the seven of trumps, though it need not be named."""
     if isinstance(move, Rob) and move.seven is None:
         move = Rob(Card(Rank.SEVEN, state.trump))
-    return by_cards(table, state, move, seat)
+    return touching.by_cards(table, state, move, seat)
 
 
 DRAWN: Final = (
     "turned",
-    Shown("trump", unless="turned"),
-    Shown("trick", awaits=True),
-    *(DEALT, "piles", "pools", Shown("said", past="trick piles")),
-    Shown("stock", unless="hands"),
+    drawing.Shown("trump", unless="turned"),
+    drawing.Shown("trick", awaits=True),
+    *(DEALT, "piles", "pools", drawing.Shown("said", past="trick piles")),
+    drawing.Shown("stock", unless="hands"),
 )
 
 

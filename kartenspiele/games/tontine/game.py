@@ -10,25 +10,18 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final
 
-from ...engine import parts
+from ...engine import drawing, family, moves, notation, parts, variants
 from ...engine.cards import Card, Cards, Rank, pack
-from ...engine.drawing import Shown
-from ...engine.family import Roles
-from ...engine.moves import Move, written
 from ...engine.naming import name_of, who_does
-from ...engine.notation import Notation
 from ...engine.phases import Step, alone, by_chance
 from ...engine.play import Part, Score, Seat, Shuffle, Standing, who
 from ...engine.points import point, rule_set
 from ...engine.positions import set_up
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Payment, Pool, Stakes, each_pays, payments_due
-from ...engine.variants import Variant, form
-from ...mechanics import laid, pots, ring
+from ...mechanics import laid, moving, pots, ring
 from ...mechanics.laid import State
 from ...mechanics.money import Why, by_payments
-from ...mechanics.moving import Moving
-from ...mechanics.pots import Short
 from ...mechanics.ranks import PerRank
 from ...mechanics.ring import Direction, neighbour, next_one, round_the_table
 
@@ -80,12 +73,12 @@ class Tontine:
     )
     middle: PerRank = point("TON-07", "paid to the bowl", PerRank("4 1, 5 1, 6 2, 7 1, 8 2, 9 1"))
     settling: Settling = point("TON-16", "payment for cards", *Settling)
-    short: Short = point("TON-17", "a bowl with too little gives", *Short)
+    short: pots.Short = point("TON-17", "a bowl with too little gives", *pots.Short)
     ending: Ending = point("TON-18", "the end of the game", Ending.LAST, Ending.AGREED, Ending.TOUR)
 
 
-TONTINE: Final = Variant("tontine", "Tontine", Tontine())
-TONTINE_1792: Final = form(
+TONTINE: Final = variants.Variant("tontine", "Tontine", Tontine())
+TONTINE_1792: Final = variants.form(
     TONTINE,
     "dictionnaire",
     "Tontine after the Dictionnaire of 1792",
@@ -123,7 +116,7 @@ class Lay(laid.Lay):
         return by_payments((cited(lies),), (f"before {who(gets(rules, state))}",), made)
 
 
-@written("claim {card}", such="claim ♠K", shown="Claim payment for {card}")
+@moves.written("claim {card}", such="claim ♠K", shown="Claim payment for {card}")
 class Claim:
     """Whoever is to get what a card brings demands it."""
 
@@ -136,7 +129,7 @@ class Claim:
         return by_payments((), (), owed(rules, state))
 
 
-@written("pass", shown="Do not claim it", risk="Then nobody pays you for this card.")
+@moves.written("pass", shown="Do not claim it", risk="Then nobody pays you for this card.")
 class Pass:
     """They do not demand it."""
 
@@ -360,7 +353,7 @@ def phase(rules: Tontine, state: State) -> Step[Tontine, State] | None:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class Bowl(Moving[Tontine, State]):
+class Bowl(moving.Moving[Tontine, State]):
     """What each brings to a game, and who deals and wins when some are dead."""
 
     def before(self, rules: Tontine, standing: Standing, seats: int) -> Stakes:
@@ -388,7 +381,7 @@ class Bowl(Moving[Tontine, State]):
         card, *_ = shuffled(tuple(coming(state, WHOLE)))
         return Lay(card)
 
-    def apply(self, rules: Tontine, state: State, move: Move[Tontine, State]) -> State:
+    def apply(self, rules: Tontine, state: State, move: moves.Move[Tontine, State]) -> State:
         return move.does(rules, state)
 
     def explain(self, rules: Tontine, state: State, move: Any) -> Why:
@@ -425,7 +418,7 @@ GAME: Final = Bowl(
     next_dealer=by("TON-30", does=ring.next_one),
     phase=phase,
     phases=(CLAIMING, LAYING),
-    notation=Notation[Any](Lay, Claim, Pass),
+    notation=notation.Notation[Any](Lay, Claim, Pass),
     OBJECTIONS=(
         *(lays_after_tour, lays_too_few, lays_another),
         *(lays_too_soon, claims_for_ten, claims_late),
@@ -434,7 +427,7 @@ GAME: Final = Bowl(
 )
 
 
-def named(game: object, rules: Tontine, state: State) -> Roles:
+def named(game: object, rules: Tontine, state: State) -> family.Roles:
     """Who is dead."""
     return {"out": [seat for seat, purse in enumerate(state.stakes.purses) if not purse]}
 
@@ -455,9 +448,9 @@ FAMILY: Final = alone(
     title="the Tontine",
     drawn=(
         "laid",
-        Shown("stock", "Next card, %(number)d in all", top=True),
-        Shown("purses", "Purses", beside="stakes"),
-        Shown("pools", "%(pool)s", beside="stakes"),
+        drawing.Shown("stock", "Next card, %(number)d in all", top=True),
+        drawing.Shown("purses", "Purses", beside="stakes"),
+        drawing.Shown("pools", "%(pool)s", beside="stakes"),
     ),
     named=named,
     question=question,
