@@ -5,9 +5,10 @@ All of it is said when a game is made, and decides nothing by itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from . import drawing
 from .cards import UNKNOWN
@@ -83,20 +84,27 @@ def forehand(game: Any, rules: Any, state: Any) -> Roles:
     return {"forehand": (game.first(rules, state.dealer, state.seats),)}
 
 
-def alone(
-    key: str, game: Any, *, drawn: Sequence[drawing.Drawing] = (), longest: int = 0, **besides: Any
-) -> Family:
-    """A game for money that has no kin, drawn in this order; its figures stand in its package."""
+# What a module calls so is said of the table of its game.
+AT_TABLE: Final = ("zones", "played_by", "named", "touches", "meant", "in_hand", "question")
+
+
+def alone(key: str, game: Any, *, longest: int = 0, **besides: Any) -> Family:
+    """A game for money that has no kin; its figures stand in its package.
+
+    Its module says what it draws, in which order, in ``DRAWN``.
+    """
+    there = vars(sys.modules[type(game).__module__])
     given: dict[str, Any] = {
         "title": game.TITLE,
         "games": {key: game},
-        "zones": lambda here, counts: drawing.drawn(here, game.places, drawn),
+        "zones": lambda here, counts: drawing.drawn(here, game.places, there["DRAWN"]),
         "move_data": what_comes,
         "part_value": held_in(game.places),
         "named": forehand,
         "moves": tuple(f'"{each}"' for each in game.notation.examples()),
         "figures": f"kartenspiele.research.figures.{key}",
     }
+    given |= {name: there[name] for name in AT_TABLE if callable(there.get(name))}
     return Family(
         key=key,
         parts=parts_of(game.places),

@@ -243,12 +243,6 @@ def in_hand(rules: Alliance, state: State, pack: Cards) -> Cards:
 FAMILY: Final = phases.alone(
     "alliance",
     GAME,
-    drawn=DRAWN,
     longest=200,
     german=("german",),  # ALL-42
-    touches=touches,
-    meant=meant,
-    in_hand=in_hand,
-    played_by=played_by,
-    named=named,
 )

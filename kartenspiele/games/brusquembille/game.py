@@ -495,10 +495,6 @@ def zones(state: State, counts: family.Counts) -> Iterator[Zone]:
 FAMILY: Final = phases.alone(
     "brusquembille",
     GAME,
-    zones=zones,
-    played_by=played_by,
-    touches=touches,
-    meant=meant,
     moves=('"rob"',),
     sense=Sense(stands=6, worth={"points": 1}),
     longest=33,  # 32 cards, and the turned one is robbed once

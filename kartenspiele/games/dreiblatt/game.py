@@ -557,12 +557,4 @@ def played_by(rules: Dreiblatt, state: State) -> Mapping[str, Sequence[Seat]]:
 
 DRAWN: Final = ((drawing.Shown("laid", label="Laid"), table.DEALT), "said", "times", "stock")
 # Four cards change hands, six are played, and the forehand goes on.
-FAMILY: Final = alone(
-    "dreiblatt",
-    GAME,
-    drawn=DRAWN,
-    played_by=played_by,
-    named=named,
-    longest=12,
-    in_hand=sorting.by_rank,
-)
+FAMILY: Final = alone("dreiblatt", GAME, longest=12, in_hand=sorting.by_rank)

@@ -492,4 +492,4 @@ GAME: Final = DreizehnGame(
     keeps=frozenset({lacks_counters}),
 )
 # A bank that always wins goes on, until nobody has anything to stake.
-FAMILY: Final = alone("dreizehn", GAME, drawn=DRAWN, named=named, longest=10_000)
+FAMILY: Final = alone("dreizehn", GAME, longest=10_000)

@@ -552,4 +552,4 @@ def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Take | 
         yield Lay(card)
 
 
-FAMILY: Final = alone("kollowrat", GAME, drawn=DRAWN, touches=touches, meant=meant, in_hand=by_rank)
+FAMILY: Final = alone("kollowrat", GAME, in_hand=by_rank)

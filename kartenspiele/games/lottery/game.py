@@ -575,9 +575,7 @@ def question(rules: Lottery, state: State) -> str:
 FAMILY: Final = phases.alone(
     "lottery",
     GAME,
-    longest=5_000,
     games={"karten-lotterie": GAME},
-    zones=zones,
-    question=question,
     moves=('"call ♠K"', '"ask ♠K"', '"price 5"'),
+    longest=5_000,
 )

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from ...engine import family, moves, naming, notation, parts, stakes
 from ...engine.cards import Card, Cards, Rank, pack, show
+from ...engine.drawing import PLAYER, Drawing, Shown
 from ...engine.phases import Step, alone, forehand, marked_in
 from ...engine.play import Seat, Seats, Standing, change
 from ...engine.rulebook import by, cited, rule
@@ -16,7 +17,7 @@ from ...mechanics import dealing, money, moving, ring
 from . import announcing
 from .announcing import TRUMPS, Announce, Pass
 from .rules import VARIANTS, Poch
-from .state import ANNOUNCING, DRAWN, PLACES, PLAYING, POOLS, VYING, State, check, has, round_from
+from .state import ANNOUNCING, PLACES, PLAYING, POOLS, VYING, State, check, has, round_from
 from .vying import Hold, Open, Raise, answers, check_said, decided, vying
 
 # --- Playing out ---------------------------------------------------------------------------------
@@ -199,6 +200,20 @@ GAME: Final = PochGame(
 )
 
 
+ACTING: Final = {"announcing": f"{PLAYER}, to announce", "leads": f"{PLAYER}, to lead"}
+DRAWN: Final[tuple[Drawing, ...]] = (
+    "pools",
+    "turned",
+    Shown("trump", unless="turned"),
+    Shown("hands", beside="lead", other=ACTING),
+    Shown("laid", "By player %(player)d", other={"lead": "Led by player %(player)d"}, label="Laid"),
+    Shown("sequences", "Announced a sequence", label="announced a sequence"),
+    "said",
+    "purses",
+    Shown("stock", "Talon", "%d cards"),
+)
+
+
 def named(game: Any, rules: Poch, state: State) -> family.Roles:
     """The forehand, who leads or has led, and who has left the deal."""
     return {**forehand(game, rules, state), "leader": [state.lead], "out": state.gone}
@@ -221,13 +236,4 @@ def question(rules: Poch, state: State) -> str:
     return f"You can announce {told}: tap the cards that you show, or choose." if rows else ""
 
 
-FAMILY: Final = alone(
-    "poch",
-    GAME,
-    drawn=DRAWN,
-    named=named,
-    touches=touches,
-    question=question,
-    longest=1_000,
-    advice="kartenspiele.research.advice.poch",
-)
+FAMILY: Final = alone("poch", GAME, longest=1_000, advice="kartenspiele.research.advice.poch")

@@ -6,7 +6,6 @@ from collections.abc import Collection
 from typing import Annotated, Final, NamedTuple
 
 from ...engine.cards import UNKNOWN, Cards, Suit
-from ...engine.drawing import PLAYER, Drawing, Shown
 from ...engine.family import Kind, Sight
 from ...engine.places import PURSES, Each, lies, places_of, pools_as
 from ...engine.play import Seat, Seats, who
@@ -116,17 +115,3 @@ def check(state: State) -> None:
 def has(cards: Cards, suit: Suit | None) -> bool:
     """Whether there is a suit among some cards."""
     return any(card.suit is suit for card in cards)
-
-
-ACTING: Final = {"announcing": f"{PLAYER}, to announce", "leads": f"{PLAYER}, to lead"}
-DRAWN: Final[tuple[Drawing, ...]] = (
-    "pools",
-    "turned",
-    Shown("trump", unless="turned"),
-    Shown("hands", beside="lead", other=ACTING),
-    Shown("laid", "By player %(player)d", other={"lead": "Led by player %(player)d"}, label="Laid"),
-    Shown("sequences", "Announced a sequence", label="announced a sequence"),
-    "said",
-    "purses",
-    Shown("stock", "Talon", "%d cards"),
-)

@@ -747,7 +747,6 @@ def buried(rules: Any, state: State) -> Mapping[str, Sequence[int]]:
 FAMILY: Final = alone(
     "rabouge",
     GAME,
-    drawn=DRAWN,
     moves=('"♠5"', '"♠5 from Stock"', '"♠5 on heap 1"'),
     longest=2_000,
     advice="kartenspiele.research.advice.rabouge",
@@ -758,7 +757,5 @@ FAMILY: Final = alone(
         worth={"rabouges": 5, "cards": -1, "buried": -1},
         outlook=buried,
     ),
-    touches=touches,
-    meant=meant,
     in_hand=sorting.by_rank,
 )

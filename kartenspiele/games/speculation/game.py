@@ -502,12 +502,4 @@ def question(rules: Speculation, state: State) -> str:
     return f"{bid} for {card}: {ask}?"
 
 
-FAMILY: Final = alone(
-    "speculation",
-    GAME,
-    drawn=DRAWN,
-    moves=('"turn ♠K"', '"bid 5"'),
-    longest=1_000,
-    meant=meant,
-    question=question,
-)
+FAMILY: Final = alone("speculation", GAME, moves=('"turn ♠K"', '"bid 5"'), longest=1_000)

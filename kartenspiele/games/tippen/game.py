@@ -729,12 +729,8 @@ def named(game: moving.Moving[Tippen, State], rules: Tippen, state: State) -> Ro
 FAMILY: Final = alone(
     "tippen",
     GAME,
-    drawn=DRAWN,
-    played_by=played_by,
-    named=named,
     silent_moves=(str(Leave()),),
     hide=covered,
-    touches=touches,
     moves=('"go along"', '"pass"', '"rob"', '"fiducit"', '"exchange ♣9"', '"cut 12"'),
     longest=120,  # seventeen declare, 51 cards are played; a cut may be made again and again
 )

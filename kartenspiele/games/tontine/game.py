@@ -427,6 +427,14 @@ GAME: Final = Bowl(
 )
 
 
+DRAWN: Final = (
+    "laid",
+    drawing.Shown("stock", "Next card, %(number)d in all", top=True),
+    drawing.Shown("purses", "Purses", beside="stakes"),
+    drawing.Shown("pools", "%(pool)s", beside="stakes"),
+)
+
+
 def named(game: object, rules: Tontine, state: State) -> family.Roles:
     """Who is dead."""
     return {"out": [seat for seat, purse in enumerate(state.stakes.purses) if not purse]}
@@ -446,14 +454,6 @@ FAMILY: Final = alone(
     "tontine",
     GAME,
     title="the Tontine",
-    drawn=(
-        "laid",
-        drawing.Shown("stock", "Next card, %(number)d in all", top=True),
-        drawing.Shown("purses", "Purses", beside="stakes"),
-        drawing.Shown("pools", "%(pool)s", beside="stakes"),
-    ),
-    named=named,
-    question=question,
     moves=('"♠K"', '"claim ♠K"', '"pass"'),
     longest=2 * len(WHOLE),  # each card is laid, and perhaps claimed for
 )
