@@ -47,6 +47,7 @@ def nothing_in(state: type[Any], places: Iterable[Place]) -> Mapping[str, Any]:
 def nothing_on(state: type[S], nothing: Mapping[str, Any], seats: int, **besides: Any) -> S:
     """The state before anything is dealt: no seat has any card, or anything else."""
     bare = {name: (each,) * seats for name, each in nothing.items()}
+    besides["seats"] = seats
     fields = state.__annotations__
     made: S = state(**bare, **{name: each for name, each in besides.items() if name in fields})
     return made
@@ -92,7 +93,7 @@ def set_up(
         pools_named(given, *pools) if pools else (),
         are_accounts=are_accounts,
     )
-    made: S = state(**found, stakes=stakes)
+    made: S = state(**found, seats=seats, stakes=stakes)
     _check(known, made, pack(seats) if callable(pack) else pack)
     return made
 
@@ -282,7 +283,8 @@ def held_in(places: Iterable[Place]) -> Callable[[Any, str], Any]:
     >>> from kartenspiele.engine.spelling import cards
     >>> heaps = Annotated[Heaps, lies("the heaps of each seat")]
     >>> piles = Annotated[Each, lies("the piles", kind=Kind.TEXTS)]
-    >>> State = NamedTuple("State", [("heaps", heaps), ("piles", piles), ("stakes", Stakes)])
+    >>> fields = [("heaps", heaps), ("piles", piles), ("seats", int), ("stakes", Stakes)]
+    >>> State = NamedTuple("State", fields)
     >>> places, given = places_of(State), {"heaps": ["player 2: ♠5 ♥4"], "piles": ["♠7", "♠3 ♠2"]}
     >>> state = set_up(State, places, given, (2, 3), cards("♠2 ♠3 ♠5 ♥4 ♠7"))
     >>> [[show(heap) for heap in own] for own in state.heaps]

@@ -34,11 +34,8 @@ class State(NamedTuple):
     dealer: Annotated[Seat, lies("the player who deals", kind=Kind.SEAT)] = 0
     waiting: tuple[Seat, ...] = ()
     due: tuple[Seat, ...] = ()
+    seats: int = 0
     stakes: Stakes = Stakes(())
-
-    @property
-    def seats(self) -> int:
-        return len(self.laid)
 
     @property
     def owing(self) -> Card:

@@ -100,16 +100,13 @@ class State(NamedTuple):
     trick: table.Trick = ()
     turn: Annotated[Seat, lies("the player to move, if no trick tells it", kind=Kind.SEAT)] = 0
     dealer: table.Dealer = 0
+    seats: int = 0
     stakes: Stakes = Stakes(())
 
     @property
     def hand(self) -> Cards:
         """The hand of the player to move."""
         return self.hands[self.turn]
-
-    @property
-    def seats(self) -> int:
-        return len(self.hands)
 
     @property
     def every_card(self) -> Cards:

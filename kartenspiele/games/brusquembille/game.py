@@ -124,16 +124,13 @@ class State(NamedTuple):
     piles: table.Piles = ()
     turn: Annotated[Seat, lies("the player to move", kind=family.Kind.SEAT)] = 0
     dealer: table.Dealer = 0
+    seats: int = 0
     stakes: Stakes = Stakes(())
 
     @property
     def hand(self) -> Cards:
         """The hand of the player to move."""
         return self.hands[self.turn]
-
-    @property
-    def seats(self) -> int:
-        return len(self.hands)
 
 
 TRUMP, *OTHERS = places_of(State)

@@ -67,11 +67,8 @@ class State(NamedTuple):
     turn: Annotated[Seat, lies("the player to move", kind=Kind.SEAT)] = 0
     dealer: Dealer = 0
     said: Words = ()
+    seats: int = 0
     stakes: Stakes = Stakes(())
-
-    @property
-    def seats(self) -> int:
-        return len(self.hands)
 
     @property
     def hand(self) -> Cards:

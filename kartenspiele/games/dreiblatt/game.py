@@ -121,11 +121,8 @@ class State(NamedTuple):
     ] = 1
     stock: Annotated[Cards, lies("the cards not dealt", Sight.NOBODY, "Stock", "%d cards")] = ()
     dealer: table.Dealer = 0
+    seats: int = 0
     stakes: Stakes = Stakes(())
-
-    @property
-    def seats(self) -> int:
-        return len(self.hands)
 
     @property
     def is_given_up(self) -> bool:

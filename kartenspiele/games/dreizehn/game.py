@@ -102,10 +102,7 @@ class State(NamedTuple):
     dealer: Annotated[
         Seat, lies("the player asked first", reads=seat_or("turn", "bank"), kind=Kind.SEAT)
     ] = 0
-
-    @property
-    def seats(self) -> int:
-        return len(self.staked)
+    seats: int = 0
 
     @property
     def player(self) -> str:

@@ -104,11 +104,8 @@ class State(NamedTuple):
     last: Annotated[Seat | None, lies("the player who took last", kind=Kind.SEAT, tells=True)] = (
         None
     )
+    seats: int = 0
     stakes: Stakes = Stakes(())
-
-    @property
-    def seats(self) -> int:
-        return len(self.hands)
 
     @property
     def hand(self) -> Cards:

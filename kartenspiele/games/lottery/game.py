@@ -91,11 +91,8 @@ class State(NamedTuple):
     dealer: Annotated[Seat, lies("the player who deals", kind=Kind.SEAT)] = 0
     opens: Seat = 0
     seller: Seat | None = None  # what is left over is nobody's
+    seats: int = 0
     stakes: Stakes = Stakes(())
-
-    @property
-    def seats(self) -> int:
-        return len(self.held)
 
     @property
     def at_stake(self) -> int:

@@ -52,11 +52,8 @@ class State(NamedTuple):
     dealer: Annotated[Seat, lies("the player who deals", kind=Kind.SEAT)] = 0
     order: Seats = ()
     turn: Seat = 0
+    seats: int = 0
     stakes: Stakes = Stakes(())
-
-    @property
-    def seats(self) -> int:
-        return len(self.hands)
 
     @property
     def phase(self) -> str:

@@ -63,11 +63,8 @@ class State(NamedTuple):
     ] = ()
     turn: Annotated[Seat, lies("the player to move", kind=Kind.SEAT)] = 0
     dealer: Annotated[Seat, lies("the player who has shuffled", kind=Kind.SEAT)] = 0
+    seats: int = 0
     stakes: Stakes = Stakes(())
-
-    @property
-    def seats(self) -> int:
-        return len(self.stocks)
 
     @property
     def mine(self) -> Each:

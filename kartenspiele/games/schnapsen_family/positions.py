@@ -86,6 +86,7 @@ def _made(
     closed: Seat | None = None,
     called: Seat | None = None,
     uncalled: Seat | None = None,
+    seats: object,
     stakes: object,
     **parts: Any,
 ) -> State:

@@ -123,11 +123,8 @@ class State(NamedTuple):
     spent: Annotated[Cards, lies("the cards of earlier deals", unseen=True)] = ()
     turn: Annotated[Seat, lies("the player who uncovers next, or sells", kind=Kind.SEAT)] = 0
     dealer: Annotated[Seat, lies("the player who deals", kind=Kind.SEAT)] = 0
+    seats: int = 0
     stakes: Stakes = Stakes(())
-
-    @property
-    def seats(self) -> int:
-        return len(self.hidden)
 
     @property
     def seller(self) -> Seat | None:

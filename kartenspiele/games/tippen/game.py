@@ -45,11 +45,8 @@ class State(NamedTuple):
     ] = ()
     turn: Annotated[Seat, lies("the player to play a card", kind=Kind.SEAT)] = 0
     dealer: Dealer = 0
+    seats: int = 0
     stakes: Stakes = Stakes(())
-
-    @property
-    def seats(self) -> int:
-        return len(self.hands)
 
     @property
     def hand(self) -> Cards:

@@ -370,7 +370,7 @@ class Bowl(moving.Moving[Tontine, State]):
         due = payments_due([for_bowl], rules, standing, alive(before))
         stakes = before.after(pots.possible(rules, before, due, afforded))
         turn = first(rules, dealer, seats)
-        return settled(rules, State(pack, ((),) * seats, turn, dealer, stakes=stakes))
+        return settled(rules, State(pack, ((),) * seats, turn, dealer, seats=seats, stakes=stakes))
 
     def position(self, rules: Tontine, parts: Mapping[str, Part]) -> State:
         """As many play as have purses."""
