@@ -89,7 +89,7 @@ class Pass(Say):
 SAYS: Final = Notation[Say](Ask, Couleur, Levee, Solo, Resist, Pass)
 
 
-# --- Who speaks ----------------------------------------------------------------------------------
+# --- Who speaks, how high each game is, and whose it is ------------------------------------------
 
 
 def forehand(rules: Alliance, state: State) -> Seat:
@@ -122,9 +122,6 @@ SPEAKING: Final = Step(
     lambda rules, state: None if to_speak(rules, state) is None else state.turn,
     lambda *_: (Pass(), Resist(), Ask(), Couleur(), Levee(), *map(Solo, Suit)),
 )
-
-
-# --- The order of the games ----------------------------------------------------------------------
 
 
 def height(rules: Alliance, state: State, bid: str) -> int:
@@ -166,9 +163,6 @@ def resists_nothing(rules: Alliance, state: State, move: Resist) -> str | None:
 def resists_second(rules: Alliance, state: State, move: Resist) -> str | None:
     """One player alone resists: the first who says so."""
     return None if state.resistant is None else who_does(state.resistant, "has said it")
-
-
-# --- Whose game it is ----------------------------------------------------------------------------
 
 
 @rule("ALL-29")
@@ -485,8 +479,6 @@ def before_play(rules: Alliance, state: State) -> Iterator[Move[Alliance, State]
     yield from map(Call, rules.pack)
 
 
-# --- What is done when ---------------------------------------------------------------------------
-
 DRAWING: Final = Step(
     lambda _, state: NATURE if awaits_card(state) else None,
     lambda rules, _: map(Draw, rules.pack),
@@ -494,7 +486,7 @@ DRAWING: Final = Step(
 CALLING: Final = Step(lambda _, state: None if is_called(state) else state.turn, before_play)
 
 
-# --- The ally ------------------------------------------------------------------------------------
+# --- The ally, and the rank of the cards ---------------------------------------------------------
 
 
 def ally(rules: Alliance, state: State) -> Seat | None:
@@ -530,9 +522,6 @@ def by_next_card(rules: Alliance, state: State, king: Card) -> Seat | None:
 def is_passed_over(rules: Alliance, state: State, seat: Seat | None) -> bool:
     """A next card that lies out too, or that the caller has, makes nobody an ally."""
     return seat is None or seat == player(rules, state)
-
-
-# --- The rank of the cards -----------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -626,8 +615,6 @@ def made(rules: Alliance, trump: Suit | None, trick: Trick) -> Trick:
     (winner, _) = [*trick.played(rules.direction.step)][place]
     return trick._replace(winner=winner)
 
-
-# --- What is done when ---------------------------------------------------------------------------
 
 PLAYING: Final = step(
     lambda _, state: state.turn if any(state.hands) or not state.tricks else None, Play

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from operator import add
@@ -107,7 +106,6 @@ BRUSQUEMBILLE_PIERER: Final = form(
 )
 VARIANTS: Final = (BRUSQUEMBILLE, BRUSQUEMBILLE_PIERER)
 
-
 WHOLE: Final = pack("A 10 K D B 9 8 7")
 LOW: Final = (Rank.SEVEN, Rank.EIGHT)
 
@@ -205,6 +203,7 @@ def leads_better(rules: Brusquembille, state: State, move: Play) -> str | None:
 
 lacks_card: Final = by("BRU-06", does=tricks.lacks_card)
 answers_early: Final = by("BRU-06", does=tricks.answers_early)
+answers_late: Final = by("BRU-11", does=tricks.answers_late)
 leaves_hand: Final = by("BRU-06", does=tricks.leave_hand)
 best: Final = by("BRU-07", does=tricks.best)
 next_to_play: Final = by("BRU-09", does=ring.next_one)
@@ -260,11 +259,6 @@ def robs_late(rules: Brusquembille, state: State, move: Rob) -> str | None:
         return f"{state.trick[0]} has been led"
     has_won = rules.robbing is not Robbing.WON or state.piles[state.turn]
     return None if has_won else "no player has won a trick"
-
-
-# --- The last cards ------------------------------------------------------------------------------
-
-answers_late: Final = by("BRU-11", does=tricks.answers_late)
 
 
 # --- Aces and tens -------------------------------------------------------------------------------
@@ -368,7 +362,6 @@ def offers(rules: Brusquembille, state: State) -> Iterator[Play | Rob]:
         yield Rob()
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class BrusquembilleGame(moving.Moving[Brusquembille, State]):
     """What is paid for aces and tens is paid at once, and the rest when all cards are played."""
 

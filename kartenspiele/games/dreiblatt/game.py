@@ -93,7 +93,6 @@ DREIBLATT_HOYLE: Final = variants.form(
 )
 VARIANTS: Final = variants.forms_in(globals())
 
-
 HAND: Final = 3
 FOUR: Final = 4
 THROWN, RETIRED, GONE_ON = WORDS = ("throw in", "retire", "go on")

@@ -80,7 +80,6 @@ class Dreizehn:
 DREIZEHN: Final = variants.Variant("dreizehn", "Dreizehn", Dreizehn())
 VARIANTS: Final = (DREIZEHN,)
 
-
 BANK: Final = "bank"
 ANY: Final = 0  # of a highest stake: there is none
 WHOLE: Final = pack()
@@ -372,7 +371,7 @@ def phase(rules: Dreizehn, state: State) -> Step[Dreizehn, State] | None:
     return SHORT if missing(rules, state) else COUNTING
 
 
-# --- Losing the bank -----------------------------------------------------------------------------
+# --- Losing the bank, and how a game goes on -----------------------------------------------------
 
 
 @rule("DRZ-05")
@@ -399,9 +398,6 @@ def takes_back(state: State) -> Iterator[Payment]:
     """What is left of the bank goes back to who laid it out."""
     if left := state.stakes.has(BANK):
         yield Payment(BANK, state.turn, left, "taken back")
-
-
-# --- The end, and how a game goes on from bank to bank -------------------------------------------
 
 
 @rule("DRZ-35")

@@ -87,7 +87,6 @@ class Kollowrat:
 KOLLOWRAT: Final = variants.Variant("kollowrat", "Kollowrat", Kollowrat())
 VARIANTS: Final = (KOLLOWRAT,)
 
-
 POT: Final = "pot"
 
 

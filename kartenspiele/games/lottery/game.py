@@ -67,7 +67,6 @@ class Lottery:
 LOTTERY: Final = variants.Variant("karten-lotterie", "Karten-Lotterie", Lottery())
 VARIANTS: Final = (LOTTERY,)
 
-
 WHOLE: Final = pack()
 Seats: TypeAlias = tuple[Seat, ...]
 

@@ -106,7 +106,7 @@ def for_last_card(rules: Poch, state: State) -> Iterator[stakes.Payment]:
             yield stakes.Payment(seat, winner, number * rules.left, what)
 
 
-# --- What comes of itself, and whose turn it is --------------------------------------------------
+# --- What comes of itself, whose turn it is, and the game ----------------------------------------
 
 
 def goes_on(rules: Poch, state: State) -> State:
@@ -138,9 +138,6 @@ def in_turn(rules: Poch, state: State) -> State:
 def player(rules: Poch, state: State) -> Seat | None:
     """Who is to lead or to follow, until a last card is led."""
     return None if out(rules, state) else state.turn
-
-
-# --- Who plays, and the game ---------------------------------------------------------------------
 
 
 WHOLE: Final = pack()

@@ -138,16 +138,13 @@ def check(state: State) -> None:
         raise PositionError(f"a pile of {FULL} cards is won, and no other")
 
 
-# --- Players and packs ---------------------------------------------------------------------------
+# --- Players, packs and shares, and who begins ---------------------------------------------------
 
 
 def seats(rules: Rabouge) -> Sequence[int]:
     """As many as are meant and have room for packs, of each of which a Stock leaves cards."""
     most = min(rules.most, MOST_PACKS // rules.packs)
     return range(FEWEST, most + 1 if rules.stock < len(WHOLE) else FEWEST)
-
-
-# --- Stock and share -----------------------------------------------------------------------------
 
 
 @rule("RAB-03")
@@ -163,9 +160,6 @@ def shares(rules: Rabouge, left: int, seats: int) -> tuple[int, ...]:
     odd = FIVE if rules.shares is rules.Shares.ROUGHLY else 0
     odds = (odd, *(0,) * (seats - 2), -odd)
     return tuple(each + (place < more) + extra for place, extra in enumerate(odds))
-
-
-# --- Who begins ----------------------------------------------------------------------------------
 
 
 @rule("RAB-05", "RAB-06")

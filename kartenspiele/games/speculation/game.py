@@ -147,7 +147,7 @@ PLACES: Final = (POINTS, POOLS, *places_of(State))
 WHOLE: Final = pack()
 
 
-# --- Players and stakes --------------------------------------------------------------------------
+# --- Players, stakes and the deal ----------------------------------------------------------------
 
 
 def seats(rules: Speculation) -> Sequence[int]:
@@ -173,8 +173,6 @@ def times_standing(rules: Speculation, stands: int, due: int) -> int:
     usual, twice = rules.Standing.ADDED, rules.Standing.TWICE
     return {usual: 1, twice: 2}.get(rules.standing, 0)
 
-
-# --- The deal ------------------------------------------------------------------------------------
 
 eldest: Final = by("SPE-25", does=ring.next_one)
 
@@ -376,7 +374,7 @@ def words(rules: Speculation, state: State) -> Iterable[Spoken | Sell | Keep]:
     return (Pass(), *map(Bid, auction.prices(rules, state)))
 
 
-# --- The pot -------------------------------------------------------------------------------------
+# --- The pot, and the next deal ------------------------------------------------------------------
 
 
 @rule("SPE-09")
@@ -390,9 +388,6 @@ def for_highest(rules: Speculation, state: State) -> Iterator[Payment]:
     """Who has the highest trump at the end, in hand or bought, wins all that was put in."""
     for seat, card in highest(rules, state):
         yield Payment(POT, seat, state.at_stake, str(card))
-
-
-# --- The next deal -------------------------------------------------------------------------------
 
 
 @rule("SPE-10")

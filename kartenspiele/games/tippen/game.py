@@ -558,7 +558,7 @@ def cutter(rules: Tippen, state: State) -> Seat | None:
     return NATURE if rules.cutting is rules.Cutting.HOP and is_whole else None
 
 
-# --- The highest stake ---------------------------------------------------------------------------
+# --- The highest stake, and going along by duty --------------------------------------------------
 
 
 @rule("DRB-36")
@@ -589,9 +589,6 @@ def within(rules: Tippen, betes: Counter[object], left: int) -> tuple[int, int]:
     return stays, free - stays
 
 
-# --- Going along by duty -------------------------------------------------------------------------
-
-
 @rule("DRB-37")
 def passes_on_stamm(rules: Tippen, state: State, move: Pass) -> str | None:
     """Where that is agreed nobody passes while the pot has the dealer's stake alone."""
@@ -599,7 +596,7 @@ def passes_on_stamm(rules: Tippen, state: State, move: Pass) -> str | None:
     return f"the pot has the stake of {rules.stake} alone" if is_bound else None
 
 
-# --- What is done next ---------------------------------------------------------------------------
+# --- What is done next, and what is paid ---------------------------------------------------------
 
 CUTTING: Final = Step(
     cutter, lambda rules, state: map(Cut, range(1, len(state.stock))), "cut the pack first"
@@ -612,8 +609,6 @@ DECLARING: Final = step(declarer, GoAlong, Pass, LayDown, Exchange, told="not al
 PLAYING: Final = step(player, Play, told="all have declared")
 PHASES: Final = (CUTTING, TURNING, ROBBING, DECLARING, PLAYING)
 
-
-# --- What is paid --------------------------------------------------------------------------------
 
 BROUGHT: Final = (
     for_dealer,

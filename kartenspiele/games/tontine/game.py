@@ -89,7 +89,6 @@ TONTINE_1792: Final = variants.form(
 )
 VARIANTS: Final = (TONTINE, TONTINE_1792)
 
-
 BOWL: Final = "bowl"
 WHOLE: Final = pack()
 PLACES: Final = {Rank.ACE: 1, Rank.TWO: 2, Rank.THREE: 3}  # how far to the left is paid
