@@ -11,20 +11,20 @@ from typing import Any, Final
 from ..engine.family import Family
 from ..engine.play import AnyGame
 from ..engine.variants import Variant, played_by
-from .alliance import FAMILY as ALLIANCE
-from .brusquembille import FAMILY as BRUSQUEMBILLE
+from .alliance.game import FAMILY as ALLIANCE
+from .brusquembille.game import FAMILY as BRUSQUEMBILLE
 from .casino_family.family import FAMILY as FISHING
 from .commerce.family import FAMILY as COMMERCE
-from .dreiblatt import FAMILY as DREIBLATT
-from .dreizehn import FAMILY as DREIZEHN
-from .kollowrat import FAMILY as KOLLOWRAT
-from .lottery import FAMILY as LOTTERY
-from .poch import FAMILY as POCH
-from .rabouge import FAMILY as RABOUGE
+from .dreiblatt.game import FAMILY as DREIBLATT
+from .dreizehn.game import FAMILY as DREIZEHN
+from .kollowrat.game import FAMILY as KOLLOWRAT
+from .lottery.game import FAMILY as LOTTERY
+from .poch.game import FAMILY as POCH
+from .rabouge.game import FAMILY as RABOUGE
 from .schnapsen_family.family import FAMILY as MARRIAGE
-from .speculation import FAMILY as SPECULATION
-from .tippen import FAMILY as TIPPEN
-from .tontine import FAMILY as TONTINE
+from .speculation.game import FAMILY as SPECULATION
+from .tippen.game import FAMILY as TIPPEN
+from .tontine.game import FAMILY as TONTINE
 
 __all__ = [
     "FAMILIES",

@@ -9,7 +9,7 @@ import pytest
 
 from kartenspiele.engine.cards import Rank
 from kartenspiele.engine.play import Standing
-from kartenspiele.games.alliance import GAME
+from kartenspiele.games.alliance.game import GAME
 from kartenspiele.games.alliance.rules import ALLIANCE
 from kartenspiele.research.figures import alliance
 

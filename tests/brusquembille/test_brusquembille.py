@@ -2,8 +2,7 @@
 
 import pytest
 
-from kartenspiele.games.brusquembille import GAME
-from kartenspiele.games.brusquembille.game import BRUSQUEMBILLE
+from kartenspiele.games.brusquembille.game import BRUSQUEMBILLE, GAME
 
 
 def test_the_sevens_left_out_stand_in_no_position_of_three() -> None:

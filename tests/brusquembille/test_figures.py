@@ -8,8 +8,7 @@ import pytest
 
 from kartenspiele.edition.likelihoods import interval
 from kartenspiele.engine.play import Standing
-from kartenspiele.games.brusquembille import GAME
-from kartenspiele.games.brusquembille.game import BRUSQUEMBILLE
+from kartenspiele.games.brusquembille.game import BRUSQUEMBILLE, GAME
 from kartenspiele.research.figures import brusquembille
 from tests.brusquembille import reference
 

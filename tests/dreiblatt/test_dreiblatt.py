@@ -6,8 +6,7 @@ import pytest
 
 from kartenspiele.edition import record
 from kartenspiele.engine.play import MoveError, PositionError
-from kartenspiele.games.dreiblatt import GAME
-from kartenspiele.games.dreiblatt.game import DREIBLATT
+from kartenspiele.games.dreiblatt.game import DREIBLATT, GAME
 
 RECORD = Path(__file__).parents[2] / "docs" / "records" / "dreiblatt.toml"
 HANDS = ["--hands", "♥4 ♥5 ♥6", "♠3 ♠9 ♦4"]

@@ -9,8 +9,16 @@ import pytest
 
 from kartenspiele.edition import likelihoods
 from kartenspiele.engine import play
-from kartenspiele.games.dreiblatt import FAMILY, GAME
-from kartenspiele.games.dreiblatt.game import DREIBLATT, Dreiblatt, GoOn, Retire, State, Throw
+from kartenspiele.games.dreiblatt.game import (
+    DREIBLATT,
+    FAMILY,
+    GAME,
+    Dreiblatt,
+    GoOn,
+    Retire,
+    State,
+    Throw,
+)
 from kartenspiele.research.figures import dreiblatt
 from tests.dreiblatt.reference import CARDS, height
 

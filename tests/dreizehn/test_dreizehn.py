@@ -16,8 +16,7 @@ from kartenspiele.engine import play
 from kartenspiele.engine.cards import show
 from kartenspiele.engine.play import Standing
 from kartenspiele.engine.spelling import cards
-from kartenspiele.games.dreizehn import FAMILY, GAME
-from kartenspiele.games.dreizehn.game import DREIZEHN, Refill
+from kartenspiele.games.dreizehn.game import DREIZEHN, FAMILY, GAME, Refill
 from kartenspiele.interfaces.cli import main
 from kartenspiele.research.figures import dreizehn
 from tests.random_play import in_disorder

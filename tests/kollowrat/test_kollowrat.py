@@ -6,8 +6,7 @@ from typing import Any, Final
 import pytest
 
 from kartenspiele.engine.play import PositionError
-from kartenspiele.games.kollowrat import GAME
-from kartenspiele.games.kollowrat.game import KOLLOWRAT
+from kartenspiele.games.kollowrat.game import GAME, KOLLOWRAT
 
 HERE: Final[dict[str, Any]] = {"table": "♠8 ♥5", "hands": ["♦K ♠3", "♣4", *[""] * 5]}
 

@@ -8,8 +8,7 @@ import pytest
 
 from kartenspiele.engine import play
 from kartenspiele.engine.play import NATURE
-from kartenspiele.games.lottery import GAME
-from kartenspiele.games.lottery.game import LOTTERY
+from kartenspiele.games.lottery.game import GAME, LOTTERY
 from kartenspiele.research.figures.lottery import has_lost, wins, worth
 
 RULES = LOTTERY.rules

@@ -8,8 +8,7 @@ import pytest
 from kartenspiele.engine.play import PositionError, Standing
 from kartenspiele.engine.stakes import Pool
 from kartenspiele.games.catalog import family_of
-from kartenspiele.games.lottery import GAME
-from kartenspiele.games.lottery.game import LOTTERY, Lottery, lays_prizes, puts_in
+from kartenspiele.games.lottery.game import GAME, LOTTERY, Lottery, lays_prizes, puts_in
 from tests.random_play import Table, play_match
 
 PRIZES: Final = ["prize 1 20", "prize 2 15", "prize 3 10", "prize 4 7"]

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from kartenspiele.games.poch import GAME
+from kartenspiele.games.poch.game import GAME
 from kartenspiele.research.figures import poch
 from kartenspiele.research.figures.poch import dealt, numbered, without_equal, without_run
 

@@ -12,8 +12,8 @@ from kartenspiele.engine.points import points, values_of
 from kartenspiele.engine.positions import all_cards
 from kartenspiele.engine.zones import Said, Zone
 from kartenspiele.games.catalog import family_of
-from kartenspiele.games.poch import GAME
 from kartenspiele.games.poch.announcing import draws
+from kartenspiele.games.poch.game import GAME
 from kartenspiele.games.poch.rules import POCH
 from kartenspiele.games.poch.vying import equal_cards, for_highest, for_only_one
 from kartenspiele.interfaces.pictures import zone_html

@@ -10,8 +10,7 @@ import pytest
 from kartenspiele.engine import play
 from kartenspiele.engine.cards import show
 from kartenspiele.engine.spelling import cards
-from kartenspiele.games.speculation import GAME
-from kartenspiele.games.speculation.game import SPECULATION, WHOLE
+from kartenspiele.games.speculation.game import GAME, SPECULATION, WHOLE
 from kartenspiele.research.figures.speculation import (
     RANKS,
     TRUMPS,

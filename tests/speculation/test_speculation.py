@@ -8,8 +8,7 @@ from kartenspiele.engine import play
 from kartenspiele.engine.play import Hiding, PositionError
 from kartenspiele.engine.points import values_of
 from kartenspiele.games.catalog import family_of
-from kartenspiele.games.speculation import GAME
-from kartenspiele.games.speculation.game import SPECULATION
+from kartenspiele.games.speculation.game import GAME, SPECULATION
 from tests.random_play import Table, play_match
 
 SALE: Final[dict[str, Any]] = {

@@ -10,8 +10,7 @@ import pytest
 from kartenspiele.edition import likelihoods
 from kartenspiele.engine import play
 from kartenspiele.engine.play import Standing
-from kartenspiele.games.tontine import FAMILY, GAME
-from kartenspiele.games.tontine.game import TONTINE, Claim
+from kartenspiele.games.tontine.game import FAMILY, GAME, TONTINE, Claim
 from kartenspiele.research.figures import tontine
 from tests.tontine.reference import Tour
 

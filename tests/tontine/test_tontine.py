@@ -16,8 +16,7 @@ from kartenspiele.engine.play import NATURE, Fated, Standing
 from kartenspiele.engine.points import PointError
 from kartenspiele.engine.spelling import cards
 from kartenspiele.examples import shuffled
-from kartenspiele.games.tontine import GAME
-from kartenspiele.games.tontine.game import TONTINE
+from kartenspiele.games.tontine.game import GAME, TONTINE
 from kartenspiele.interfaces.cli import main
 from tests.random_play import Table, in_disorder, play_match
 

@@ -1,5 +1,1 @@
 """Brusquembille: tricks with a talon, for two to five, in which aces and tens are paid at once."""
-
-from .game import FAMILY, GAME
-
-__all__ = ["FAMILY", "GAME"]

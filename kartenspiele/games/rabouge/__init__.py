@@ -1,5 +1,1 @@
 """Rabouge: many packs are laid on piles in the middle, upward and round, and closed."""
-
-from .game import FAMILY, GAME
-
-__all__ = ["FAMILY", "GAME"]

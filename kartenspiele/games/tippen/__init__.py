@@ -1,5 +1,1 @@
 """Tippen, the German Dreiblatt: who goes along plays three tricks for the pot, or pays a Bête."""
-
-from .game import FAMILY, GAME
-
-__all__ = ["FAMILY", "GAME"]

@@ -19,8 +19,7 @@ from typing import Any, Final
 
 from ...edition.likelihoods import Figures
 from ...engine import play
-from ...games.kollowrat import GAME
-from ...games.kollowrat.game import KOLLOWRAT, State, Take
+from ...games.kollowrat.game import GAME, KOLLOWRAT, State, Take
 from . import add, begun, share_of
 
 RULES: Final = KOLLOWRAT.rules

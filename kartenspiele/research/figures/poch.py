@@ -20,8 +20,7 @@ from typing import Final, TypeAlias
 from ...edition.likelihoods import Figures
 from ...engine.cards import Suit
 from ...engine.play import moves
-from ...games.poch import GAME
-from ...games.poch.game import best
+from ...games.poch.game import GAME, best
 from ...games.poch.rules import POCH
 from ...games.poch.state import State
 from ...games.poch.vying import Raise, equal_cards, highest_equal

@@ -18,8 +18,7 @@ from ...engine.cards import Card
 from ...engine.moves import Move
 from ...engine.play import Seat
 from ...engine.variants import Variant
-from ...games.rabouge import GAME
-from ...games.rabouge.game import FULL, NATURAL, Put, State, completed, left_over
+from ...games.rabouge.game import FULL, GAME, NATURAL, Put, State, completed, left_over
 from ...games.rabouge.rules import NEIGHBOURS, ONE_HEAP, RABOUGE, Rabouge
 from . import add, begun
 
