@@ -27,7 +27,9 @@ PURE: Final = frozenset(
     ("__future__", "_typeshed", "collections", "dataclasses", "enum", "fractions", "functools")
 ) | frozenset(("itertools", "math", "operator", "re", "types", "typing", "unicodedata"))
 ASKING: Final = frozenset(
-    {(each, "sys") for each in ("rulebook", "points", "phases", "catalog")}  # where it is written
+    {
+        (each, "sys") for each in ("rulebook", "points", "phases", "moving", "catalog")
+    }  # where it is written
     | {("naming", "contextlib"), ("naming", "contextvars")}  # by which names a reader is told
     | {("play", "dis")}  # whether a rule looks at the move that it forbids
 )

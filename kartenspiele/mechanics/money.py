@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from ..engine.cards import Cards, pack
@@ -26,7 +26,7 @@ class ForMoney(Generic[R, S]):
     """
 
     PREFIX: str
-    VARIANTS: Sequence[Variant[Any]]
+    VARIANTS: Sequence[Variant[Any]] = field(init=False)  # which stand beside its rule set
     OBJECTIONS: Sequence[Callable[[R, S, Any], str | None]] = ()  # else those of its module
     keeps: frozenset[Function] = frozenset()  # those that no candidate goes against
     IN_PLAY: Sequence[str] = ()

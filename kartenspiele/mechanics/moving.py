@@ -6,10 +6,11 @@ forbids it beside it.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar, get_args
 
 from ..engine.calling import told
 from ..engine.cards import UNKNOWN, Card, Cards
@@ -34,7 +35,7 @@ S = TypeVar("S", bound=Any)
 class Moving(ForMoney[R, S]):
     """Moves say what they do; what is paid when the deal is over the rules say that pay."""
 
-    state: type[S]
+    state: type[S] = field(init=False)
     places: Sequence[Place]  # the parts of a position
     fewest: int = 0  # seats of a position, if fewer than play
     phases: Sequence[Step[R, S]]  # the first in which somebody is to move is done next
@@ -43,6 +44,15 @@ class Moving(ForMoney[R, S]):
     pays: Sequence[Callable[[R, S], Iterator[Payment]]] = ()
     # The deal as it begins: by these rules, on a table where nobody has anything, with this pack.
     opening: ClassVar[Callable[..., Any]]
+
+    def __init_subclass__(cls) -> None:
+        """Where a kind of game begins it names its state, and its rule set, which has the forms."""
+        super().__init_subclass__()
+        for kind in get_args(vars(cls)["__orig_bases__"][0]):
+            if hasattr(kind, "_fields"):
+                type.__setattr__(cls, "state", kind)
+            elif isinstance(kind, type):
+                cls.VARIANTS = vars(sys.modules[kind.__module__])["VARIANTS"]
 
     @property
     def PARTS(self) -> Mapping[str, str]:  # noqa: N802 - a name of the protocol

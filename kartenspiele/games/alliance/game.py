@@ -17,7 +17,7 @@ from ...mechanics import dealing, moving, ring, tricks
 from . import paying, playing
 from .paying import Result
 from .playing import Call, Draw, Take, Turn, awaits_card, forehand, is_called, player, to_speak
-from .rules import VARIANTS, Alliance
+from .rules import Alliance
 from .state import COULEUR, LEVEE, PLACES, SOLO, State
 
 TABLE: Final = "table"
@@ -157,8 +157,6 @@ class AllianceGame(moving.Moving[Alliance, State]):
 
 GAME: Final = AllianceGame(
     PREFIX="ALL",
-    VARIANTS=VARIANTS,
-    state=State,
     places=PLACES,
     seats=seats,
     wrong_number=by("ALL-01", does=parts.wrong_number),

@@ -407,8 +407,6 @@ class BrusquembilleGame(moving.Moving[Brusquembille, State]):
 
 GAME: Final = BrusquembilleGame(
     PREFIX="BRU",
-    VARIANTS=VARIANTS,
-    state=State,
     places=PLACES,
     IN_PLAY=("BRU-12", "BRU-13"),
     whole=WHOLE,

@@ -523,8 +523,6 @@ class DreiblattGame(moving.Moving[Dreiblatt, State]):
 
 GAME: Final = DreiblattGame(
     PREFIX="DRB",
-    VARIANTS=VARIANTS,
-    state=State,
     places=places_of(State),
     seats=lambda rules: dealing.seated(rules.players, lambda each: each in (2, FOUR)),
     wrong_number=by("DRB-01", does=parts.wrong_number),

@@ -468,8 +468,6 @@ def named(game: object, rules: Dreizehn, state: State) -> Roles:
 
 GAME: Final = DreizehnGame(
     PREFIX="DRZ",
-    VARIANTS=VARIANTS,
-    state=State,
     places=PLACES,
     whole=WHOLE,
     pools=(BANK,),

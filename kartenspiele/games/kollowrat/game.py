@@ -502,8 +502,6 @@ class KollowratGame(moving.Moving[Kollowrat, State]):
 
 GAME: Final = KollowratGame(
     PREFIX="KOL",
-    VARIANTS=VARIANTS,
-    state=State,
     places=PLACES,
     pools=(POT,),
     seats=seats,

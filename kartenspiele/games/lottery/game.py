@@ -540,8 +540,6 @@ def zones(state: State, counts: Counts) -> Iterator[Zone]:
 
 GAME: Final = LotteryGame(
     PREFIX="LOT",
-    VARIANTS=VARIANTS,
-    state=State,
     places=PLACES,
     whole=WHOLE,
     seats=seats,

@@ -21,7 +21,7 @@ from ...engine.stakes import Payment, Stakes, payments_due
 from ...engine.touching import Table, Touch, Touches, found, spot
 from ...engine.zones import Where, Zone
 from ...mechanics import dealing, money, moving, ring
-from .rules import VARIANTS, Rabouge
+from .rules import Rabouge
 
 WHOLE: Final = pack()
 FEWEST: Final = 2
@@ -674,8 +674,6 @@ class RabougeGame(moving.Moving[Rabouge, State]):
 
 GAME: Final = RabougeGame(
     PREFIX="RAB",
-    VARIANTS=VARIANTS,
-    state=State,
     places=PLACES,
     IN_PLAY=("RAB-16",),
     seats=seats,

@@ -446,8 +446,6 @@ class SpeculationGame(moving.Moving[Speculation, State]):
 
 GAME: Final = SpeculationGame(
     PREFIX="SPE",
-    VARIANTS=VARIANTS,
-    state=State,
     places=PLACES,
     IN_PLAY=("SPE-08",),
     pools=(POT,),

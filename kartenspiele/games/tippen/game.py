@@ -20,7 +20,7 @@ from ...engine.stakes import Payment, Stakes, each_pays, payments_due
 from ...engine.words import Words, sayers, spoken
 from ...mechanics import dealing, money, moving, pots, ring, tricks
 from ...mechanics.table import DEALT, Dealer, Hands, Piles, Trick, Trump, Turned
-from .rules import VARIANTS, Tippen
+from .rules import Tippen
 
 POT, ASIDE = POOLS = ("pot", "set aside")
 
@@ -669,8 +669,6 @@ class TippenGame(moving.Moving[Tippen, State]):
 
 GAME: Final = TippenGame(
     PREFIX="TIP",
-    VARIANTS=VARIANTS,
-    state=State,
     places=PLACES,
     pools=POOLS,
     whole=PIQUET,

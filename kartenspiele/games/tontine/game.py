@@ -405,8 +405,6 @@ class Bowl(moving.Moving[Tontine, State]):
 
 GAME: Final = Bowl(
     PREFIX="TON",
-    VARIANTS=VARIANTS,
-    state=State,
     places=laid.PLACES,
     whole=WHOLE,
     are_accounts=False,

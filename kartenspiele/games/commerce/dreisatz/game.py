@@ -23,7 +23,7 @@ from ....mechanics.money import Why, after_paying
 from .. import orders
 from .. import state as tables
 from ..state import STAKES, Changing, Numbers, Seats, State
-from .rules import VARIANTS, Among, Dead, Dreisatz, First, Folge, Left, Level, Met, Standing
+from .rules import Among, Dead, Dreisatz, First, Folge, Left, Level, Met, Standing
 
 BEAUTY, FOLGE, POINTS = POOLS = ("Schöne", "Folge", "31")
 WHOLE: Final = pack()
@@ -307,8 +307,6 @@ class DreisatzGame(Changing[Dreisatz]):
 
 GAME: Final = DreisatzGame(
     PREFIX="DRS",
-    VARIANTS=VARIANTS,
-    state=State,
     places=(
         *STAKES,
         *places_of(State, "table", "offered", "strokes", "buys", "anew", "changed", "showing"),

@@ -27,7 +27,6 @@ from .. import state as tables
 from ..orders import Kind, Worth
 from ..state import POT, STAKES, Changing, Seats, State
 from .rules import (
-    VARIANTS,
     Asked,
     BankerWins,
     Duty,
@@ -426,8 +425,6 @@ class FrenchGame(Changing[FrenchCommerce]):
 
 GAME: Final = FrenchGame(
     PREFIX="CFR",
-    VARIANTS=VARIANTS,
-    state=State,
     places=(*STAKES, *places_of(State, "laid", "table", "strokes", "buys", "anew")),
     fewest=2,
     IN_PLAY=("CFR-04", "CFR-22"),

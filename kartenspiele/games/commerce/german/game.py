@@ -30,7 +30,6 @@ from .. import orders
 from .. import state as tables
 from ..state import POT, STAKES, Changing, Numbers, Seats, State
 from .rules import (
-    VARIANTS,
     Again,
     Back,
     Buying,
@@ -641,8 +640,6 @@ class GermanGame(Changing[GermanCommerce]):
 
 GAME: Final = GermanGame(
     PREFIX="CDE",
-    VARIANTS=VARIANTS,
-    state=State,
     places=(*STAKES, *places_of(State, "laid", "offered", "round", "changed", "showing")),
     fewest=2,
     pools=(POT,),
