@@ -10,7 +10,7 @@ from kartenspiele.games.catalog import GAMES
 from kartenspiele.games.commerce.dreisatz.rules import DREISATZ
 from kartenspiele.games.poch.rules import POCH
 from kartenspiele.games.schnapsen_family.schnapsen.rules import SCHNAPSEN
-from kartenspiele.games.tippen.rules import TIPPEN
+from kartenspiele.games.tippen.game import TIPPEN
 from tests.fuzz import points
 from tests.fuzz.__main__ import main, tried
 from tests.fuzz.records import wholes

@@ -20,7 +20,7 @@ from kartenspiele.games.casino_family.swedish.rules import OVERSPADER, SWEDISH
 from kartenspiele.games.casino_family.worths import Worths
 from kartenspiele.games.catalog import GAMES
 from kartenspiele.games.speculation.game import SPECULATION
-from kartenspiele.games.tippen.rules import TIPPEN
+from kartenspiele.games.tippen.game import TIPPEN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from kartenspiele.engine import play
 from kartenspiele.engine.play import Standing
-from kartenspiele.games.rabouge.game import STOCK, Burden, Lay, Own, Pass, Put
-from kartenspiele.games.rabouge.rules import VARIANTS
+from kartenspiele.games.rabouge.game import STOCK, VARIANTS, Burden, Lay, Own, Pass, Put
 from tests.kits import Kit, choice
 from tests.laws.audit import audited
 from tests.rabouge import reference

@@ -14,9 +14,9 @@ from kartenspiele.games.tippen.game import (
     Play,
     Rob,
     Smell,
+    Tippen,
     Turn,
 )
-from kartenspiele.games.tippen.rules import Tippen
 from kartenspiele.mechanics.tricks import Following
 from tests.kits import Kit, Unseen
 from tests.laws.audit import audited

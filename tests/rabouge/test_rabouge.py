@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from kartenspiele.engine.play import PositionError
-from kartenspiele.games.rabouge.game import GAME
-from kartenspiele.games.rabouge.rules import RABOUGE
+from kartenspiele.games.rabouge.game import GAME, RABOUGE
 from kartenspiele.research.figures import rabouge
 
 HERE = ["rabouge", "--built", "♠7 ♠8", "--hand", "♥9 ♣K"]

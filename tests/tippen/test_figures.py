@@ -11,8 +11,7 @@ import pytest
 from kartenspiele.edition import likelihoods
 from kartenspiele.engine import play
 from kartenspiele.engine.play import Part
-from kartenspiele.games.tippen.game import FAMILY, GAME
-from kartenspiele.games.tippen.rules import TIPPEN, TIPPEN_LIMIT
+from kartenspiele.games.tippen.game import FAMILY, GAME, TIPPEN, TIPPEN_LIMIT
 from kartenspiele.research.figures import tippen
 from tests.tippen.reference import RANKS
 

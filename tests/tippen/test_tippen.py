@@ -8,8 +8,15 @@ from kartenspiele.edition import record
 from kartenspiele.engine import play
 from kartenspiele.engine.play import MoveError, PositionError, Standing
 from kartenspiele.engine.positions import all_cards
-from kartenspiele.games.tippen.game import GAME, Cut, LayDown
-from kartenspiele.games.tippen.rules import TIPPEN, TIPPEN_FIDUCIT, TIPPEN_HUPF, Tippen
+from kartenspiele.games.tippen.game import (
+    GAME,
+    TIPPEN,
+    TIPPEN_FIDUCIT,
+    TIPPEN_HUPF,
+    Cut,
+    LayDown,
+    Tippen,
+)
 from tests.random_play import Table, shuffled
 
 RECORD = Path(__file__).parents[2] / "docs" / "records" / "tippen.toml"

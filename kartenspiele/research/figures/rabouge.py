@@ -18,8 +18,19 @@ from ...engine.cards import Card
 from ...engine.moves import Move
 from ...engine.play import Seat
 from ...engine.variants import Variant
-from ...games.rabouge.game import FULL, GAME, NATURAL, Put, State, completed, left_over
-from ...games.rabouge.rules import NEIGHBOURS, ONE_HEAP, RABOUGE, Rabouge
+from ...games.rabouge.game import (
+    FULL,
+    GAME,
+    NATURAL,
+    NEIGHBOURS,
+    ONE_HEAP,
+    RABOUGE,
+    Put,
+    Rabouge,
+    State,
+    completed,
+    left_over,
+)
 from . import add, begun
 
 GAMES: Final = 100

@@ -15,7 +15,7 @@ from random import Random
 from typing import Final
 
 from ...edition.likelihoods import Figures
-from ...games.tippen.rules import TIPPEN, TIPPEN_LIMIT
+from ...games.tippen.game import TIPPEN, TIPPEN_LIMIT
 from . import add, share_of
 
 SUITS, RANKS = 4, 8
