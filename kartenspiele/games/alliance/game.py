@@ -70,7 +70,7 @@ class AllianceGame(moving.Moving[Alliance, State]):
         return rules.pack
 
     def opening(self, rules: Alliance, state: State, pack: Cards) -> State:
-        given = dealt(rules, state, self.order(rules, state.dealer, state.seats), pack)
+        given = dealt(rules, state, self.around(rules, state), pack)
         return self.ready(rules, given._replace(couleur=playing.couleur(given)))
 
     def then(self, rules: Alliance, state: State) -> State:

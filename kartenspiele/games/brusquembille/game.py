@@ -369,7 +369,7 @@ class BrusquembilleGame(moving.Moving[Brusquembille, State]):
         return played_with(rules, self.whole, seats)
 
     def opening(self, rules: Brusquembille, state: State, pack: Cards) -> State:
-        order = self.order(rules, state.dealer, state.seats)
+        order = self.around(rules, state)
         return dealt(state._replace(turn=order[0]), order, rules.packet, rules.hand)
 
     def position(self, rules: Brusquembille, given: Mapping[str, Part]) -> State:
@@ -398,7 +398,7 @@ class BrusquembilleGame(moving.Moving[Brusquembille, State]):
         return state._replace(trump=trump)
 
     def score(self, rules: Brusquembille, state: State) -> Score:
-        order, final = self.order(rules, state.dealer, state.seats), list[Payment]()
+        order, final = self.around(rules, state), list[Payment]()
         if player(rules, state) is None:
             final += payments_due([for_difference], rules, compared(rules, state), order)
         counts = {"points": totals(rules, state)}

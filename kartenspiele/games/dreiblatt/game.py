@@ -510,7 +510,7 @@ class DreiblattGame(moving.Moving[Dreiblatt, State]):
         return moving.Moving.start(self, rules, pack, seats, standing)._replace(times=times)
 
     def opening(self, rules: Dreiblatt, state: State, pack: Cards) -> State:
-        return dealt(state, self.order(rules, state.dealer, state.seats), HAND, rules.packet)
+        return dealt(state, self.around(rules, state), HAND, rules.packet)
 
     def counts(self, rules: Dreiblatt, state: State) -> Mapping[str, tuple[int, ...]]:
         return {"times": (next_times(rules, state),)}

@@ -469,7 +469,6 @@ def named(game: object, rules: Dreizehn, state: State) -> Roles:
 GAME: Final = DreizehnGame(
     PREFIX="DRZ",
     places=PLACES,
-    whole=WHOLE,
     pools=(BANK,),
     are_accounts=False,
     seats=lambda rules: range(2, rules.players + 1),

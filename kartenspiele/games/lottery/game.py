@@ -40,7 +40,6 @@ class Lottery:
     Proceeds = StrEnum("Proceeds", {"POT": "the pot", "DEALER": "the dealer"})
     Bought = StrEnum("Bought", {"MORE": "as for any other", "NOTHING": "no further payment"})
     Steps = StrEnum("Steps", {"EVEN": "by even steps", "HALVES": "by halves"})
-    Dealing = StrEnum("Dealing", {"NEXT": "the next to the right", "SAME": "the same"})
     Refused = StrEnum("Refused", {"WAITS": "waits for the next call", "ASKS": "may ask again"})
     Unowned = StrEnum(
         "Unowned", {"STANDS": "it stays in the pot", "NEXT": "the next prize gets it"}
@@ -61,7 +60,7 @@ class Lottery:
     steps: Steps = point("LOT-17", "prizes grow smaller", *Steps)
     refused: Refused = point("LOT-18", "who does not get the card", *Refused)
     unowned: Unowned = point("LOT-19", "a prize not won", *Unowned)
-    dealing: Dealing = point("LOT-21", "the next dealer", *Dealing)
+    dealing: ring.DealingRight = point("LOT-21", "the next dealer", *ring.DealingRight)
 
 
 LOTTERY: Final = variants.Variant("karten-lotterie", "Karten-Lotterie", Lottery())
@@ -204,7 +203,7 @@ def sold(rules: Lottery, state: State) -> State:
 def puts_in(rules: Lottery, state: State) -> Iterator[Payment]:
     """Everybody puts in a point for each card, for one that was bought too."""
     dealt = min(map(len, state.held))  # fewer cards are left over than there are players
-    for seat in GAME.order(rules, state.dealer, state.seats):
+    for seat in GAME.around(rules, state):
         cards = dealt if rules.bought is rules.Bought.NOTHING else len(state.held[seat])
         if cards:
             yield Payment(seat, POT, rules.stake * cards, f"{cards} cards")
@@ -343,7 +342,7 @@ def has_lost_all(rules: Lottery, state: State) -> Seats:
     """While cards are still to be called, those who have lost all theirs may buy, in turn."""
     if to_come(rules, state) <= 0 or not any(state.held):
         return ()
-    order = GAME.order(rules, state.dealer, state.seats)
+    order = GAME.around(rules, state)
     return tuple(seat for seat in order if not state.held[seat])
 
 
@@ -449,12 +448,6 @@ def for_unowned(rules: Lottery, state: State, card: Card) -> Iterator[Payment]:
         yield Payment(prize, to, counters, f"no player has {card}")
 
 
-@rule("LOT-21")
-def next_dealer(rules: Lottery, dealer: Seat, seats: int) -> Seat:
-    """After the prizes the dealer's neighbour deals."""
-    return dealer if rules.dealing is rules.Dealing.SAME else ring.next_one(rules, dealer, seats)
-
-
 # --- The steps -----------------------------------------------------------------------------------
 
 
@@ -497,7 +490,7 @@ class LotteryGame(moving.Moving[Lottery, State]):
         return Stakes(standing.purses or (0,) * seats, tuple(lying), are_accounts=True)
 
     def opening(self, rules: Lottery, state: State, pack: Cards) -> State:
-        order = self.order(rules, state.dealer, state.seats)
+        order = self.around(rules, state)
         return begun(rules, dealt(state._replace(opens=order[0]), order, pack))
 
     def position(self, rules: Lottery, given: Mapping[str, Part]) -> State:
@@ -541,12 +534,11 @@ def zones(state: State, counts: Counts) -> Iterator[Zone]:
 GAME: Final = LotteryGame(
     PREFIX="LOT",
     places=PLACES,
-    whole=WHOLE,
     seats=seats,
     wrong_number=by("LOT-10", does=parts.wrong_number),
     wrong_pack=by("LOT-02", does=parts.wrong_pack),
     first=by("LOT-20", does=ring.next_one),
-    next_dealer=next_dealer,
+    next_dealer=by("LOT-21", does=ring.deals_next),
     phases=(SPEAKING, TURNING),
     notation=notation.Notation(Call, Prize, Ask, Name, Buy, Keep, Bid, Pass),
     keeps=frozenset(

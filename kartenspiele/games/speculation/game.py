@@ -159,7 +159,7 @@ def seats(rules: Speculation) -> Sequence[int]:
 def puts_in(rules: Speculation, state: State) -> Iterator[Payment]:
     """Each puts in 4 points, the dealer 6."""
     of_dealer = rules.dealer_again if state.spent else rules.dealer_stake
-    due = dict.fromkeys(order(rules, state), rules.stake) | {state.dealer: of_dealer}
+    due = dict.fromkeys(GAME.around(rules, state), rules.stake) | {state.dealer: of_dealer}
     times = times_standing(rules, state.at_stake, sum(due.values())) if state.at_stake else 1
     for seat, stake in due.items():
         if counters := times * stake:
@@ -177,15 +177,10 @@ def times_standing(rules: Speculation, stands: int, due: int) -> int:
 eldest: Final = by("SPE-25", does=ring.next_one)
 
 
-def order(rules: Speculation, state: State) -> tuple[Seat, ...]:
-    """All the seats, the eldest first."""
-    return GAME.order(rules, state.dealer, state.seats)
-
-
 @rule("SPE-02")
 def dealt(rules: Speculation, state: State) -> State:
     """Everybody gets three cards, and the next one is turned for trumps."""
-    around, each, packet = order(rules, state), cards_each(rules, state), rules.packet
+    around, each, packet = GAME.around(rules, state), cards_each(rules, state), rules.packet
     hidden, stock = dealing.packets(state.hidden, state.stock, around, each, packet, on_top=True)
     return dealing.trump_turned(state._replace(hidden=hidden, stock=stock, turn=around[0]))
 
@@ -273,7 +268,7 @@ def wins_at_once(rules: Speculation, state: State, card: Card, is_turned: bool) 
 
 def went_on(rules: Speculation, state: State, last: Seat) -> State:
     """The next in turn who has a card face down is to uncover it; else the pot is won."""
-    waiting = [seat for seat in ring.after(last, order(rules, state)) if state.hidden[seat]]
+    waiting = [seat for seat in ring.after(last, GAME.around(rules, state)) if state.hidden[seat]]
     if rules.holder is rules.Holder.LAST:
         waiting.sort(key=[seat for seat, _ in highest(rules, state)].__contains__)
     if waiting:

@@ -101,7 +101,7 @@ class Lay(laid.Lay):
     """Chance lays a card before the next player; after the last of a round all is paid for."""
 
     def does(self, rules: Tontine, state: State) -> State:
-        order, seat = GAME.order(rules, state.dealer, state.seats), gets(rules, state)
+        order, seat = GAME.around(rules, state), gets(rules, state)
         after = order[order.index(seat) + 1 :]
         lying = lies(state, seat, self.card)._replace(turn=(*after, order[0])[0])
         if rules.settling is Settling.ROUND:
@@ -293,7 +293,7 @@ def is_won(rules: Tontine, stakes: Stakes, *, tour_is_over: bool = False) -> boo
 
 def gets(rules: Tontine, state: State) -> Seat:
     """Who gets the next card: the first who lives, from the seat whose turn it is."""
-    order = GAME.order(rules, state.dealer, state.seats)
+    order = GAME.around(rules, state)
     rest = order[order.index(state.turn) :]
     return (*living(state.stakes, (*rest, *order)), state.turn)[0]
 
@@ -406,7 +406,6 @@ class Bowl(moving.Moving[Tontine, State]):
 GAME: Final = Bowl(
     PREFIX="TON",
     places=laid.PLACES,
-    whole=WHOLE,
     are_accounts=False,
     seats=seats,
     wrong_number=by("TON-01", does=parts.wrong_number),
