@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from itertools import cycle, islice, product
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from ...engine import family, judging, parts, phases, positions, sorting, stakes, touching
-from ...engine.cards import UNKNOWN, Cards, Suit
+from ...engine.cards import UNKNOWN, Card, Cards, Rank, Suit, show
 from ...engine.drawing import Shown
 from ...engine.play import Part, Seat
 from ...engine.rulebook import by, rule
+from ...engine.stakes import Payment, each_pays
 from ...engine.touching import Table, Touch, Touches, spot
 from ...engine.zones import Said, Where, Zone, tally
 from ...mechanics import dealing, moving, ring, tricks
-from . import paying, playing
-from .paying import Result
-from .playing import Call, Draw, Take, Turn, awaits_card, forehand, is_called, player, to_speak
+from ...mechanics.ring import round_the_table
+from . import playing
+from .playing import ally, awaits_card, forehand, is_called, player, to_speak
 from .rules import Alliance
-from .state import COULEUR, LEVEE, PLACES, SOLO, State
+from .state import ASK, COULEUR, LEVEE, PLACES, SOLO, State
 
 TABLE: Final = "table"
 MOST_LAID: Final = 9  # a place on the table is written as one digit
@@ -61,6 +63,279 @@ def hidden(rules: Alliance, state: State, seat: Seat) -> State:
 def unseen(cards: Cards, is_hidden: bool) -> Cards:
     """The same, or as many cards that nobody has seen."""
     return (UNKNOWN,) * len(cards) if is_hidden else cards
+
+
+Seats: TypeAlias = tuple[Seat, ...]
+
+
+class Result(NamedTuple):
+    """Who has won, who has lost, and who was neutral; nobody wins where both have lost."""
+
+    winners: Seats
+    losers: Seats
+    neutrals: Seats = ()
+    are_level: bool = False  # the two of a Resistance, of whom then neither wins
+
+    @property
+    def is_neutrals(self) -> bool:
+        """Whether one of the neutrals has won."""
+        return self.are_level and bool(self.winners)
+
+    @property
+    def with_neutrals(self) -> Result:
+        """The same where the neutrals too are to pay."""
+        return self._replace(losers=self.losers + self.neutrals)
+
+
+# --- Sides ---------------------------------------------------------------------------------------
+
+
+@rule("ALL-19", "ALL-21", "ALL-41")
+def others(rules: Alliance, state: State, side: Seats) -> Seats:
+    """All who are not with the player are natural allies."""
+    every = round_the_table(forehand(rules, state), state.seats, rules.direction.step)
+    return tuple(seat for seat in every if seat not in side)
+
+
+@rule("ALL-24")
+def neutrals(rules: Alliance, state: State, two: Seats) -> Seats:
+    """Where two play against each other each of the rest plays for the own interest."""
+    return others(rules, state, two)
+
+
+@rule("ALL-60")
+def with_ally(rules: Alliance, state: State) -> Seats:
+    """The player, and the ally if there is one."""
+    seats = (player(rules, state), ally(rules, state))
+    return tuple(seat for seat in seats if seat is not None)
+
+
+# --- What decides --------------------------------------------------------------------------------
+
+
+@rule("ALL-09")
+def most_tricks(rules: Alliance, state: State, one: Seats, other: Seats) -> Seats | None:
+    """Most tricks win, with however few figures."""
+    return with_more(one, other, lambda side: len(state.made_by(side)))
+
+
+def with_more(one: Seats, other: Seats, amount: Callable[[Seats], int]) -> Seats | None:
+    """The side that has more of something; none if both have as much."""
+    return None if amount(one) == amount(other) else max(one, other, key=amount)
+
+
+@rule("ALL-10")
+def has_flag(rules: Alliance, state: State, one: Seats, other: Seats) -> Seats | None:
+    """Of equal tricks those win that have the Fahne among them."""
+    if state.kind == SOLO and rules.solo_level is rules.SoloLevel.VALUE:
+        return None
+    return with_flag(rules, state, one, other)
+
+
+def with_flag(rules: Alliance, state: State, *sides: Seats) -> Seats | None:
+    """The side in whose tricks the Fahne of the trump suit is."""
+    flag = state.trump and flag_of(rules, state.trump)
+    return next((side for side in sides if flag in state.taken_by(side)), None)
+
+
+@rule("ALL-11", "ALL-22")
+def higher_value(rules: Alliance, state: State, one: Seats, other: Seats) -> Seats | None:
+    """If the Fahne lies out the higher value of the figures decides."""
+    return with_more(one, other, lambda side: value(rules, state, side))
+
+
+@rule("ALL-62")
+def loses_level(rules: Alliance, state: State, one: Seats, other: Seats) -> Seats | None:
+    """Where figures are level too the side of the player has lost."""
+    return other if rules.level is rules.Level.OTHERS else one
+
+
+@rule("ALL-25")
+def duel(rules: Alliance, state: State, one: Seats, other: Seats) -> Seats | None:
+    """Between the two of a Resistance only tricks decide, and if these are equal the Fahne."""
+    return most_tricks(rules, state, one, other) or with_flag(rules, state, one, other)
+
+
+def flag_of(rules: Alliance, suit: Suit) -> Card:
+    """The Fahne of a suit."""
+    red, black = rules.flags
+    return Card(Rank(red if suit in playing.RED else black), suit)
+
+
+def worth(rules: Alliance, trump: Suit | None, card: Card) -> int:
+    """What a card is worth as a figure; nothing if it is none."""
+    if card.suit is None or (rules.figures is rules.Figures.TRUMPS and card.suit is not trump):
+        return 0
+    return rules.flag if card is flag_of(rules, card.suit) else rules.courts.of(card)
+
+
+def value(rules: Alliance, state: State, seats: Seats) -> int:
+    """What the figures in the tricks of some are worth."""
+    return sum(worth(rules, state.trump, card) for card in state.taken_by(seats))
+
+
+def figures(rules: Alliance, state: State, seats: Seats) -> Cards:
+    """The figures in the tricks of some."""
+    return tuple(card for card in state.taken_by(seats) if worth(rules, state.trump, card))
+
+
+DECIDES: Final = (most_tricks, has_flag, higher_value, loses_level)
+
+
+# --- What is paid --------------------------------------------------------------------------------
+
+
+@rule("ALL-36")
+def times(rules: Alliance, state: State) -> int:
+    """In Couleur everything counts double."""
+    counts = {LEVEE: rules.doubled, ASK: rules.plain}.get(state.kind, rules.Doubled.TOO)
+    is_double = state.trump is state.couleur and counts is rules.Doubled.TOO
+    return rules.couleur if is_double else 1
+
+
+def pay(rules: Alliance, result: Result, counters: int, what: str) -> Iterator[Payment]:
+    """Each loser pays so much to each winner, or to one of them so that each is paid."""
+    losers, winners = result.losers, result.winners
+    if rules.paying is rules.Paying.EACH:
+        yield from each_pays(losers, winners, counters, what)
+        return
+    for giver, taker in islice(zip(cycle(losers), cycle(winners)), max(len(losers), len(winners))):
+        yield Payment(giver, taker, counters, what)
+
+
+@rule("ALL-30")
+def for_alliance(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """Alliance counts 2, and Levée 4."""
+    if state.bid and state.kind != SOLO:
+        price = rules.levee if state.kind == LEVEE else rules.alliance
+        yield from pay(rules, result, unless_alone(rules, state, price), state.kind)
+
+
+def unless_alone(rules: Alliance, state: State, price: int) -> int:
+    """The price of a game with a called king, or what stands for it where nobody is the ally."""
+    is_solo = rules.alone is rules.Alone.SOLO and ally(rules, state) is None
+    return rules.solo if is_solo else price
+
+
+@rule("ALL-29")
+def for_duty(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """Levée by duty is paid like Alliance."""
+    if not state.bid:
+        due = unless_alone(rules, state, rules.alliance)
+        yield from pay(rules, result, due, "levee by duty")
+
+
+@rule("ALL-34")
+def for_solo(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """A Solo is paid with 4 by each, or to each."""
+    if state.kind == SOLO and state.resistant is None:
+        yield from pay(rules, result, rules.solo, "solo")
+
+
+@rule("ALL-32")
+def for_resisted(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """Who has resisted in vain pays the Solo double."""
+    if result.losers == (state.resistant,):
+        due = rules.solo * rules.resisted
+        yield from pay(rules, result, due, "solo against a Resistance")
+        if rules.priced is rules.Priced.ALL:
+            what = "solo, as a neutral"
+            yield from each_pays(result.neutrals, result.winners, rules.solo, what)
+
+
+@rule("ALL-33")
+def for_resisting(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """Who has resisted and wins is paid the Solo double."""
+    if result.winners == (state.resistant,):
+        yield from pay(rules, result, rules.solo * rules.resisted, "Resistance")
+
+
+@rule("ALL-08", "ALL-20")
+def for_figures(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """The winners are paid the figures in their tricks, and the losers are not."""
+    paid_by = rules.won if result.winners == (state.resistant,) else rules.neutrals
+    if result.are_level:
+        return
+    if state.resistant is not None and paid_by is rules.Neutrals.PLAYED:
+        yield from paid_by_player(rules, state, result.winners)
+        return
+    payers = result.with_neutrals if paid_by is rules.Neutrals.ALL else result
+    due = value(rules, state, result.winners)
+    yield from pay(rules, payers, due, show(figures(rules, state, result.winners)))
+
+
+def paid_by_player(rules: Alliance, state: State, takers: Seats) -> Iterator[Payment]:
+    """Each figure in the tricks of some is paid by whoever has played it, if that is another."""
+    for trick in state.made_by(takers):
+        for seat, card in trick.played(rules.direction.step):
+            if seat != trick.winner:
+                due = worth(rules, state.trump, card)
+                yield Payment(seat, trick.winner, due, f"{card} captured")
+
+
+@rule("ALL-26")
+def for_flag(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """A neutral who wins by the Fahne is paid 4 by both, and their other figures besides."""
+    if result.is_neutrals:
+        others = value(rules, state, result.winners) - rules.flag
+        what = show(figures(rules, state, result.winners))
+        yield from each_pays(result.losers, result.winners, rules.solo + others, what)
+
+
+@rule("ALL-27")
+def for_captured(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """A neutral who has captured a figure is paid for it by whoever has played it."""
+    is_paid = {
+        rules.Captured.ALWAYS: True,
+        rules.Captured.LEVEL: result.are_level,
+        rules.Captured.NEUTRAL: result.is_neutrals,
+    }
+    if is_paid[rules.captured]:
+        yield from paid_by_player(rules, state, result.neutrals)
+
+
+@rule("ALL-28")
+def for_both_lost(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """If the Fahne lies out, and the two have equal tricks, each pays one of the neutrals 4."""
+    if result.are_level and not result.winners:
+        ones = zip(result.losers, result.neutrals, strict=False)
+        each = product(result.losers, result.neutrals)
+        for giver, taker in each if rules.both_lose is rules.BothLose.EACH else ones:
+            yield Payment(giver, taker, rules.solo, "both have lost")
+
+
+@rule("ALL-35")
+def for_first_tricks(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """Who makes the first tricks in a row, as many as win, is paid 2."""
+    number = rules.cards_each(state.seats)
+    needed = number // 2 + 1
+    first = [trick.winner for trick in state.tricks[:needed]]
+    are_all = len(state.made_by(result.winners)) == number
+    is_paid = rules.premiums is rules.Premiums.BOTH or not are_all
+    if len(first) == needed and {*first} <= {*result.winners} and is_paid:
+        what = f"the first {needed} tricks"
+        yield from pay(rules, rewarded(rules, result), rules.first_tricks, what)
+
+
+@rule("ALL-64")
+def for_all_tricks(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """Who makes all the tricks is paid 6, even a neutral when both have lost."""
+    for side in (result.winners, *((seat,) for seat in result.neutrals)):
+        if len(state.made_by(side)) == rules.cards_each(state.seats):
+            rest = tuple(seat for seat in result.neutrals if seat not in side)
+            paid_by = rewarded(rules, Result(side, result.losers, rest))
+            yield from pay(rules, paid_by, rules.all_tricks, "all tricks")
+
+
+def rewarded(rules: Alliance, result: Result) -> Result:
+    """The result as those see it who pay for first tricks and all tricks."""
+    return result.with_neutrals if rules.rewards is rules.Rewards.NEUTRALS else result
+
+
+PAYS: Final = phases.marked_in(__name__, "result")
+
+
+# --- The game ------------------------------------------------------------------------------------
 
 
 class AllianceGame(moving.Moving[Alliance, State]):
@@ -131,22 +406,22 @@ class AllianceGame(moving.Moving[Alliance, State]):
 
     def result(self, rules: Alliance, state: State) -> Result:
         """Who has won, and who has lost; with a Resistance a neutral may have won, or nobody."""
-        one, resistant = paying.with_ally(rules, state), state.resistant
-        other = paying.others(rules, state, one) if resistant is None else (resistant,)
-        rest = paying.neutrals(rules, state, one + other)
-        rulings = paying.DECIDES if resistant is None else (paying.duel,)
+        one, resistant = with_ally(rules, state), state.resistant
+        other = others(rules, state, one) if resistant is None else (resistant,)
+        rest = neutrals(rules, state, one + other)
+        rulings = DECIDES if resistant is None else (duel,)
         won = next(filter(None, (decides(rules, state, one, other) for decides in rulings)), ())
         if won or resistant is None:
             return Result(won, other if won == one else one, rest)
-        won = paying.with_flag(rules, state, *((seat,) for seat in rest)) or ()
+        won = with_flag(rules, state, *((seat,) for seat in rest)) or ()
         lost = tuple(seat for seat in rest if seat not in won)
         return Result(won, one + other, lost, are_level=True)
 
     def payments(self, rules: Alliance, state: State) -> Iterator[stakes.Payment]:
         """All that is paid for a deal of which all tricks are made."""
-        for each in stakes.payments_due(paying.PAYS, rules, state, self.result(rules, state)):
+        for each in stakes.payments_due(PAYS, rules, state, self.result(rules, state)):
             if each.counters:
-                yield replace(each, counters=each.counters * paying.times(rules, state))
+                yield replace(each, counters=each.counters * times(rules, state))
 
     def counts(self, rules: Alliance, state: State) -> Mapping[str, tuple[int, ...]]:
         return {"tricks": tuple(len(state.made_by([seat])) for seat in range(state.seats))}
@@ -214,11 +489,11 @@ DRAWN: Final = (
 def touches(table: Table, state: State, move: Any, seat: Seat) -> Touches:
     """Cards of the table by their places; a card that is called lies nowhere that one can see."""
     match move:
-        case Turn(place):  # where the table is of another pack its cards lie nowhere yet
+        case playing.Turn(place):  # where the table is of another pack its cards lie nowhere yet
             return tuple(each for each in [spot(table, TABLE, place - 1)] if each.card)
-        case Take(places):
+        case playing.Take(places):
             return tuple(spot(table, TABLE, place - 1) for place in places)
-        case Call():
+        case playing.Call():
             return ()
     return touching.by_cards(table, state, move, seat)
 
@@ -227,10 +502,10 @@ def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Any]:
     """Cards of the table are turned or taken, others played or laid off; to call is a word."""
     places = [each.at + 1 for each in touched if each.zone == TABLE and each.at is not None]
     if places:
-        yield from (Take(tuple(sorted(places))), Turn(places[0]))
+        yield from (playing.Take(tuple(sorted(places))), playing.Turn(places[0]))
     else:
         every = judging.by_cards(game, state, touched)
-        yield from (move for move in every if not isinstance(move, Call | Draw))
+        yield from (move for move in every if not isinstance(move, playing.Call | playing.Draw))
 
 
 def in_hand(rules: Alliance, state: State, pack: Cards) -> Cards:
