@@ -10,8 +10,7 @@ from kartenspiele.engine.play import NATURE, Hiding, MoveError, PositionError
 from kartenspiele.engine.points import points
 from kartenspiele.engine.spelling import cards
 from kartenspiele.games.alliance.game import GAME
-from kartenspiele.games.alliance.rules import ALLIANCE, ALLIANCE_GERMAN, Alliance
-from kartenspiele.games.alliance.state import Trick
+from kartenspiele.games.alliance.rules import ALLIANCE, ALLIANCE_GERMAN, Alliance, Trick
 from kartenspiele.games.catalog import family_of
 from kartenspiele.mechanics.ranks import Ranking
 

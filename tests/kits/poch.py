@@ -7,8 +7,7 @@ from typing import Any, Final
 from kartenspiele.engine.play import Standing
 from kartenspiele.games.poch.announcing import Announce, Pass
 from kartenspiele.games.poch.game import Play
-from kartenspiele.games.poch.rules import Poch
-from kartenspiele.games.poch.state import ROWS
+from kartenspiele.games.poch.rules import ROWS, Poch
 from kartenspiele.games.poch.vying import Hold, Open, Raise
 from tests.kits import Kit
 from tests.laws.audit import audited

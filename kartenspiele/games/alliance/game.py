@@ -19,8 +19,7 @@ from ...mechanics import dealing, moving, ring, tricks
 from ...mechanics.ring import round_the_table
 from . import playing
 from .playing import ally, awaits_card, forehand, is_called, player, to_speak
-from .rules import Alliance
-from .state import ASK, COULEUR, LEVEE, PLACES, SOLO, State
+from .rules import ASK, COULEUR, LEVEE, PLACES, SOLO, Alliance, State
 
 TABLE: Final = "table"
 MOST_LAID: Final = 9  # a place on the table is written as one digit

@@ -22,8 +22,7 @@ from ...engine.words import sayers
 from ...mechanics import ring, tricks
 from ...mechanics.money import Why
 from ...mechanics.ranks import numbers
-from .rules import Alliance
-from .state import ASK, LEVEE, PASS, SOLO, State, Trick, Word
+from .rules import ASK, LEVEE, PASS, SOLO, Alliance, State, Trick, Word
 
 RED: Final = frozenset({Suit.HEARTS, Suit.DIAMONDS})
 TOP: Final = 13  # more than any plain card has

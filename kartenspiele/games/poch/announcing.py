@@ -12,8 +12,7 @@ from ...engine.play import Seat, Seats
 from ...engine.rulebook import by, found_by, rule
 from ...engine.stakes import PUT_IN, Payment, Pool, Stakes, each_pays
 from ...mechanics import dealing, money, pots
-from .rules import Poch
-from .state import ANNOUNCING, POOLS, ROWS, SEQUENCE, State, has
+from .rules import ANNOUNCING, POOLS, ROWS, SEQUENCE, Poch, State, has
 
 # --- The board and the deal ----------------------------------------------------------------------
 

@@ -16,8 +16,7 @@ from ...engine.touching import Table, Touches, by_cards, found, of_seat
 from ...mechanics import dealing, money, moving, ring
 from . import announcing
 from .announcing import TRUMPS, Announce, Pass
-from .rules import Poch
-from .state import ANNOUNCING, PLACES, PLAYING, POOLS, VYING, State, check, has, round_from
+from .rules import ANNOUNCING, PLACES, PLAYING, POOLS, VYING, Poch, State, check, has, round_from
 from .vying import Hold, Open, Raise, answers, check_said, decided, vying
 
 # --- Playing out ---------------------------------------------------------------------------------

@@ -18,8 +18,7 @@ from ...engine.stakes import Payment, payments_due
 from ...engine.words import Word
 from ...mechanics import money, ring
 from .announcing import Combination, Combinations, Pass, draws, of_most, with_trump
-from .rules import Poch
-from .state import LOWEST, PLAYING, VYING, State, round_from
+from .rules import LOWEST, PLAYING, VYING, Poch, State, round_from
 
 
 class Vying(NamedTuple):

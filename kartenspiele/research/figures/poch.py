@@ -21,8 +21,7 @@ from ...edition.likelihoods import Figures
 from ...engine.cards import Suit
 from ...engine.play import moves
 from ...games.poch.game import GAME, best
-from ...games.poch.rules import POCH
-from ...games.poch.state import State
+from ...games.poch.rules import POCH, State
 from ...games.poch.vying import Raise, equal_cards, highest_equal
 from .. import figures
 
