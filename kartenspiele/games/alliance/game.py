@@ -16,7 +16,6 @@ from ...engine.stakes import Payment, each_pays
 from ...engine.touching import Table, Touch, Touches, spot
 from ...engine.zones import Said, Where, Zone, tally
 from ...mechanics import dealing, moving, ring, tricks
-from ...mechanics.ring import round_the_table
 from . import playing
 from .playing import ally, awaits_card, forehand, is_called, player, to_speak
 from .rules import ASK, COULEUR, LEVEE, PLACES, SOLO, Alliance, State
@@ -92,7 +91,7 @@ class Result(NamedTuple):
 @rule("ALL-19", "ALL-21", "ALL-41")
 def others(rules: Alliance, state: State, side: Seats) -> Seats:
     """All who are not with the player are natural allies."""
-    every = round_the_table(forehand(rules, state), state.seats, rules.direction.step)
+    every = ring.round_the_table(forehand(rules, state), state.seats, rules.direction.step)
     return tuple(seat for seat in every if seat not in side)
 
 

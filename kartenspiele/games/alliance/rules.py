@@ -12,14 +12,13 @@ from enum import StrEnum
 from itertools import chain
 from typing import Annotated, Final, NamedTuple
 
-from ...engine import parts, positions, words
+from ...engine import parts, positions, variants, words
 from ...engine.cards import UNKNOWN, Card, Cards, Suit, pack, show
 from ...engine.family import Kind, Sight
 from ...engine.places import Given, Place, lies, places_of, purses_as
 from ...engine.play import PositionError, Seat, who
 from ...engine.points import point, rule_set
 from ...engine.stakes import Stakes
-from ...engine.variants import Variant, form
 from ...engine.zones import Where
 from ...mechanics import ring, table
 from ...mechanics.ranks import ACE_HIGH, ACE_LOW, PerRank, Ranking, Written
@@ -194,8 +193,8 @@ class Alliance:
         return range(2, dict(zip(self.players, self.laid, strict=False)).get(seats, 0) + 1)
 
 
-ALLIANCE: Final = Variant("alliance", "Alliance", Alliance())
-ALLIANCE_GERMAN: Final = form(
+ALLIANCE: Final = variants.Variant("alliance", "Alliance", Alliance())
+ALLIANCE_GERMAN: Final = variants.form(
     ALLIANCE,
     "german",
     "Alliance with German cards",

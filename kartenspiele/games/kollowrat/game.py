@@ -7,17 +7,15 @@ from enum import StrEnum
 from itertools import chain, compress, islice, product
 from typing import Annotated, Any, Final, NamedTuple
 
-from ...engine import judging, moves, naming, notation, parts, variants
+from ...engine import judging, moves, naming, notation, parts, phases, sorting, variants
 from ...engine.cards import UNKNOWN, Card, Cards, missing, pack, show, without
 from ...engine.drawing import PLAYER, Drawing, Shown
 from ...engine.family import Kind, Sight
-from ...engine.phases import Step, alone, marked_in
 from ...engine.places import Each, lies, places_of, pools_as, purses_as
 from ...engine.play import Seat, Seats, change
 from ...engine.points import point, rule_set
 from ...engine.positions import all_cards, refuse
 from ...engine.rulebook import by, cited, rule
-from ...engine.sorting import by_rank
 from ...engine.stakes import PUT_IN, Payment, Stakes, each_pays
 from ...engine.touching import Table, Touch, Touches, found, of_seat, spot
 from ...mechanics import dealing, kinds, money, moving, pots, ring, sums
@@ -136,7 +134,6 @@ DRAWN: Final[tuple[Drawing, ...]] = (
     "purses",
     Shown("stock", "Laid aside", "%d cards", label="Rest of the pack"),
 )
-
 
 WHOLE: Final = pack()
 RANKS: Final = {card.rank for card in WHOLE}
@@ -510,9 +507,9 @@ GAME: Final = KollowratGame(
     wrong_pack=by("KOL-16", does=parts.wrong_pack),
     first=by("KOL-25", does=ring.next_one),
     next_dealer=by("KOL-24", does=ring.next_one),
-    phases=(Step(lambda rules, state: state.turn if state.hand else None, plays),),
+    phases=(phases.Step(lambda rules, state: state.turn if state.hand else None, plays),),
     notation=notation.Notation[Any](Take, Lay, Stack),
-    keeps=frozenset(marked_in(__name__)) - {leaves, stacks_unlike},
+    keeps=frozenset(phases.marked_in(__name__)) - {leaves, stacks_unlike},
 )
 
 
@@ -546,4 +543,4 @@ def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Take | 
         yield Lay(card)
 
 
-FAMILY: Final = alone("kollowrat", GAME, in_hand=by_rank)
+FAMILY: Final = phases.alone("kollowrat", GAME, in_hand=sorting.by_rank)

@@ -117,7 +117,6 @@ ONE_HEAP: Final = form(
 )
 VARIANTS: Final = (RABOUGE, NEIGHBOURS, ONE_HEAP)
 
-
 WHOLE: Final = pack()
 FEWEST: Final = 2
 MOST_PACKS: Final = 100

@@ -22,11 +22,9 @@ from ...engine.stakes import Payment, Stakes, each_pays, payments_due
 from ...engine.variants import Variant, form, forms_in
 from ...engine.words import Words, sayers, spoken
 from ...mechanics import dealing, money, moving, pots, ring, tricks
-from ...mechanics.pots import Odd
 from ...mechanics.ranks import ACE_HIGH, THREE_HIGH, Ranking
 from ...mechanics.ring import Direction
 from ...mechanics.table import DEALT, Dealer, Hands, Piles, Trick, Trump, Turned
-from ...mechanics.tricks import Following
 
 
 @rule_set
@@ -93,10 +91,10 @@ class Tippen:
     robbing: Robbing = point("DRB-34", "robbing", Robbing.NONE, Robbing.ANY)
     duty: Duty = point("DRB-37", "who must go along", Duty.NONE)
 
-    follow: Following = point("TIP-08", "to the card led", Following.SUIT)
+    follow: tricks.Following = point("TIP-08", "to the card led", tricks.Following.SUIT)
     beating: Beating = point("TIP-09", "beating the cards of a trick", Beating.FREE, Beating.MUST)
     share: Share = point("TIP-04", "a trick brings", Share.PART, Share.POINT)
-    odd: Odd = point("TIP-15", "indivisible points", Odd.UNPAID, Odd.FIRST)
+    odd: pots.Odd = point("TIP-15", "indivisible points", pots.Odd.UNPAID, pots.Odd.FIRST)
     alone: Alone = point("TIP-07", "the stake, if one goes along", Alone.TAKEN, Alone.STANDS)
     limit: int = point("DRB-36", "the highest stake of Bêtes, 0 for none", 0)
     limited: Limited = point("TIP-26", "the highest stake limits", *Limited)
@@ -133,10 +131,9 @@ TIPPEN_WIKIPEDIA: Final = form(
     told_by="WdTip",
     packet=(1, "WdTip-2"),
     duty=(Tippen.Duty.STAMM, "WdTip-4"),
-    follow=(Following.TRUMP, "WdTip-7"),
+    follow=(tricks.Following.TRUMP, "WdTip-7"),
 )
 VARIANTS: Final = forms_in(globals())
-
 
 POT, ASIDE = POOLS = ("pot", "set aside")
 
