@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import cycle, islice, product
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 from ...engine import family, judging, parts, phases, positions, sorting, stakes, touching
 from ...engine.cards import UNKNOWN, Card, Cards, Rank, Suit, show
 from ...engine.drawing import Shown
-from ...engine.play import Part, Seat
+from ...engine.play import Part, Seat, Seats
 from ...engine.rulebook import by, rule
 from ...engine.stakes import Payment, each_pays
 from ...engine.touching import Table, Touch, Touches, spot
@@ -63,9 +63,6 @@ def unseen(cards: Cards, is_hidden: bool) -> Cards:
     return (UNKNOWN,) * len(cards) if is_hidden else cards
 
 
-Seats: TypeAlias = tuple[Seat, ...]
-
-
 class Result(NamedTuple):
     """Who has won, who has lost, and who was neutral; nobody wins where both have lost."""
 
@@ -85,7 +82,7 @@ class Result(NamedTuple):
         return self._replace(losers=self.losers + self.neutrals)
 
 
-# --- Sides ---------------------------------------------------------------------------------------
+# --- Sides, and what decides ---------------------------------------------------------------------
 
 
 @rule("ALL-19", "ALL-21", "ALL-41")
@@ -106,9 +103,6 @@ def with_ally(rules: Alliance, state: State) -> Seats:
     """The player, and the ally if there is one."""
     seats = (player(rules, state), ally(rules, state))
     return tuple(seat for seat in seats if seat is not None)
-
-
-# --- What decides --------------------------------------------------------------------------------
 
 
 @rule("ALL-09")
@@ -175,9 +169,6 @@ def value(rules: Alliance, state: State, seats: Seats) -> int:
 def figures(rules: Alliance, state: State, seats: Seats) -> Cards:
     """The figures in the tricks of some."""
     return tuple(card for card in state.taken_by(seats) if worth(rules, state.trump, card))
-
-
-DECIDES: Final = (most_tricks, has_flag, higher_value, loses_level)
 
 
 # --- What is paid --------------------------------------------------------------------------------
@@ -330,9 +321,6 @@ def rewarded(rules: Alliance, result: Result) -> Result:
     return result.with_neutrals if rules.rewards is rules.Rewards.NEUTRALS else result
 
 
-PAYS: Final = phases.marked_in(__name__, "result")
-
-
 # --- The game ------------------------------------------------------------------------------------
 
 
@@ -407,7 +395,8 @@ class AllianceGame(moving.Moving[Alliance, State]):
         one, resistant = with_ally(rules, state), state.resistant
         other = others(rules, state, one) if resistant is None else (resistant,)
         rest = neutrals(rules, state, one + other)
-        rulings = DECIDES if resistant is None else (duel,)
+        alone = (most_tricks, has_flag, higher_value, loses_level)
+        rulings = alone if resistant is None else (duel,)
         won = next(filter(None, (decides(rules, state, one, other) for decides in rulings)), ())
         if won or resistant is None:
             return Result(won, other if won == one else one, rest)
@@ -428,6 +417,7 @@ class AllianceGame(moving.Moving[Alliance, State]):
         return hidden(rules, state, seat)
 
 
+PAYS: Final = phases.marked_in(__name__, "result")
 GAME: Final = AllianceGame(
     PREFIX="ALL",
     places=PLACES,

@@ -177,7 +177,7 @@ def player(rules: Alliance, state: State) -> Seat | None:
     return state.bid.seat if state.bid else levee_by_duty(rules, state)
 
 
-# --- What was said, as it is written -------------------------------------------------------------
+# --- What was said, as it is written, and where the deal is --------------------------------------
 
 
 def words_in(given: Given, part: Place) -> tuple[Word, ...]:
@@ -201,9 +201,6 @@ def in_turn(rules: Alliance, state: State) -> State:
             raise PositionError(f"said: {word} is not possible there; players bid in turn")
         now = move.does(rules, now._replace(turn=seat))
     return now._replace(turn=state.turn)
-
-
-# --- Where the deal is ---------------------------------------------------------------------------
 
 
 @rule("ALL-03")

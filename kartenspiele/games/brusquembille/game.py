@@ -290,7 +290,7 @@ def brought_home(
             yield from each_pays([seat], range(state.seats), due, f"{card} lost")
 
 
-# --- The count -----------------------------------------------------------------------------------
+# --- The count, and the game ---------------------------------------------------------------------
 
 
 @rule("BRU-15")
@@ -344,9 +344,6 @@ def compared(rules: Brusquembille, state: State) -> tuple[int, ...]:
         return totals(rules, state)
     brought = paid(state.seats, state.stakes.paid, {}).totals
     return tuple(map(add, totals(rules, state), brought))
-
-
-# --- The game ------------------------------------------------------------------------------------
 
 
 def player(rules: Brusquembille, state: State) -> Seat | None:

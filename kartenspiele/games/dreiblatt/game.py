@@ -415,7 +415,7 @@ EXCHANGING: Final = step(exchanging, Give, LayAway)
 PLAYING: Final = step(player, Throw, Retire, GoOn, Play)
 
 
-# --- What is paid --------------------------------------------------------------------------------
+# --- What is paid, and how a match goes on -------------------------------------------------------
 
 
 @rule("DRB-10")
@@ -494,9 +494,6 @@ def next_times(rules: Dreiblatt, state: State) -> int:
     if is_undecided(rules, state):
         return 2 * state.times if rules.again is rules.Again.MORE else 2
     return state.times if state.is_given_up and rules.lasting is rules.Lasting.STANDS else 1
-
-
-# --- The deal, and how a match goes on -----------------------------------------------------------
 
 
 dealt: Final = by("DRB-03", does=dealing.dealt)

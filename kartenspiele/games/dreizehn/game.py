@@ -119,8 +119,7 @@ class State(NamedTuple):
         return self.stakes.purses[self.turn]
 
 
-POOLS: Final = pools_as("what the banker has laid out, as 'bank 10'")
-PLACES: Final = (PURSES, POOLS, *places_of(State))
+PLACES: Final = (PURSES, pools_as("what the banker has laid out, as 'bank 10'"), *places_of(State))
 
 
 def able(rules: Dreizehn, purses: Sequence[int], first: Seat = 0) -> tuple[Seat, ...]:

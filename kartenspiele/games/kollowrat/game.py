@@ -206,9 +206,6 @@ def lacks_card(rules: object, state: State, move: Take | Lay | Stack) -> str | N
     return f"{move.card} is not in hand" if lacks else None
 
 
-next_to_play: Final = by("KOL-13", does=ring.next_one)
-
-
 def turned(state: State, order: Seats) -> State:
     """It is the turn of the first in order who has a card to play."""
     return state._replace(turn=next(filter(state.held, order), state.turn))
@@ -270,6 +267,7 @@ def put_down(lying: Cards, card: Card) -> Cards:
     return (*lying, card)
 
 
+next_to_play: Final = by("KOL-13", does=ring.next_one)
 topped: Final = by("KOL-09", does=put_down)
 joins: Final = by("KOL-11", does=put_down)
 stacked: Final = by("KOL-12", does=put_down)
@@ -422,7 +420,7 @@ def stacks_unlike(rules: object, state: State, move: Stack) -> str | None:
     return f"{show(like)} could be taken" if like else None
 
 
-# --- The second deal, and the end ----------------------------------------------------------------
+# --- The second deal, the end, and the game ------------------------------------------------------
 
 
 @rule("KOL-14")
@@ -454,9 +452,6 @@ def for_most(rules: Kollowrat, state: State) -> Iterator[Payment]:
     if len(first) == 1 or (first and rules.tie is rules.Tie.DIVIDED):
         share = state.stakes.has(POT) // len(first)
         yield from each_pays([POT], first if share else [], share, f"{most} cards")
-
-
-# --- The game ------------------------------------------------------------------------------------
 
 
 def plays(rules: Kollowrat, state: State) -> Iterator[Take | Lay | Stack]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
 from itertools import chain
-from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
 from ...engine import notation, parts, phases, variants
 from ...engine.cards import UNKNOWN, Card, Cards, pack, show, without
@@ -20,7 +20,7 @@ from ...engine.family import Counts, Kind, Sight
 from ...engine.moves import written
 from ...engine.naming import of, who_does
 from ...engine.places import POINTS, Each, lies, places_of, pools_as
-from ...engine.play import NATURE, Part, Seat, Standing, change, who
+from ...engine.play import NATURE, Part, Seat, Seats, Standing, change, who
 from ...engine.points import point, rule_set
 from ...engine.positions import all_cards, names_seats, refuse, set_up
 from ...engine.rulebook import by, cited, finds, rule
@@ -67,7 +67,6 @@ LOTTERY: Final = variants.Variant("karten-lotterie", "Karten-Lotterie", Lottery(
 VARIANTS: Final = (LOTTERY,)
 
 WHOLE: Final = pack()
-Seats: TypeAlias = tuple[Seat, ...]
 
 
 class State(NamedTuple):
@@ -114,8 +113,7 @@ def pools(number: int) -> tuple[str, ...]:
     return (POT, *(f"prize {place}" for place in range(1, number + 1)))
 
 
-POOLS: Final = pools_as("what lies where, as 'pot 3' or 'prize 1 20'")
-PLACES: Final = (POINTS, POOLS, *places_of(State))
+PLACES: Final = (POINTS, pools_as("what lies where, as 'pot 3' or 'prize 1 20'"), *places_of(State))
 
 
 # --- Players and cards ---------------------------------------------------------------------------
@@ -406,7 +404,7 @@ def let_go(rules: Lottery, state: State) -> State:
     return after._replace(buyers=state.buyers[1:])
 
 
-# --- The end -------------------------------------------------------------------------------------
+# --- The end, and the steps ----------------------------------------------------------------------
 
 
 @written("prize {card}", such="prize ♠K")
@@ -446,9 +444,6 @@ def for_unowned(rules: Lottery, state: State, card: Card) -> Iterator[Payment]:
     to = others[0].name if others and rules.unowned is rules.Unowned.NEXT else POT
     if counters and owner_of(state, card) is None:
         yield Payment(prize, to, counters, f"no player has {card}")
-
-
-# --- The steps -----------------------------------------------------------------------------------
 
 
 def speaker(rules: Lottery, state: State) -> Seat | None:

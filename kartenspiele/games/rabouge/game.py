@@ -271,7 +271,7 @@ def lays_out(state: State) -> State:
     return state._replace(built=first, hand=state.hand[1:])
 
 
-# --- On the table --------------------------------------------------------------------------------
+# --- The table, and a turn -----------------------------------------------------------------------
 
 
 @rule("RAB-11")
@@ -304,9 +304,6 @@ def is_full(pile: Cards) -> bool:
     return len(pile) == FULL
 
 
-# --- A turn --------------------------------------------------------------------------------------
-
-
 def turn_size(rules: Rabouge, state: State) -> int:
     """How many cards are laid in a turn; the first always has five."""
     return rules.hand if state.first else FIVE
@@ -318,9 +315,6 @@ def takes(rules: Rabouge, state: State) -> State:
     mine, number = state.supplies[state.turn], turn_size(rules, state)
     rest = change(state.supplies, state.turn, mine[number:])
     return state._replace(hand=mine[:number], supplies=rest)
-
-
-next_to_lay: Final = by("RAB-13", does=ring.next_one)
 
 
 def turns(rules: Rabouge, state: State, seat: Seat) -> Seats:
@@ -336,6 +330,7 @@ class Own:
 
 
 STOCK: Final = Own()
+next_to_lay: Final = by("RAB-13", does=ring.next_one)
 
 
 @written("{card}", "{card} from {source}")
@@ -599,8 +594,6 @@ def for_fewer(rules: Rabouge, state: State) -> Iterator[Payment]:
     return less_paid(rules, state, has, AFTER, rules.card, "more cards")
 
 
-AT_END: Final = (for_most, for_more, for_fewest, for_fewer)
-
 # --- Forms in which others are burdened ----------------------------------------------------------
 
 
@@ -761,9 +754,9 @@ class RabougeGame(moving.Moving[Rabouge, State]):
         return next((here for here in everybody if plays_off(rules, here)), state)
 
     def score(self, rules: Rabouge, state: State) -> Score:
-        final = payments_due(AT_END, rules, state) if is_over(rules, state) else ()
+        pay = (for_most, for_more, for_fewest, for_fewer) if is_over(rules, state) else ()
         counts = {"rabouges": completed(state), "cards": left_over(rules, state)}
-        return paid(state.seats, (*state.stakes.paid, *final), counts)
+        return paid(state.seats, (*state.stakes.paid, *payments_due(pay, rules, state)), counts)
 
 
 GAME: Final = RabougeGame(

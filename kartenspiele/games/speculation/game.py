@@ -142,8 +142,7 @@ class State(NamedTuple):
         return self.stakes.has(POT)
 
 
-POOLS: Final = pools_as("what lies in the pot, as 'pot 18'")
-PLACES: Final = (POINTS, POOLS, *places_of(State))
+PLACES: Final = (POINTS, pools_as("what lies in the pot, as 'pot 18'"), *places_of(State))
 WHOLE: Final = pack()
 
 
@@ -172,9 +171,6 @@ def times_standing(rules: Speculation, stands: int, due: int) -> int:
         return max(1, stands // due)
     usual, twice = rules.Standing.ADDED, rules.Standing.TWICE
     return {usual: 1, twice: 2}.get(rules.standing, 0)
-
-
-eldest: Final = by("SPE-25", does=ring.next_one)
 
 
 @rule("SPE-02")
@@ -448,7 +444,7 @@ GAME: Final = SpeculationGame(
     fewest=2,
     wrong_number=by("SPE-13", does=parts.wrong_number),
     wrong_pack=by("SPE-01", does=parts.wrong_pack),
-    first=eldest,
+    first=by("SPE-25", does=ring.next_one),
     next_dealer=by("SPE-11", does=ring.next_one),
     phases=PHASES,
     notation=notation.Notation[Any](Turn, Bid, Pass, Sell, Keep, Deal),

@@ -196,6 +196,7 @@ def seats(rules: Tippen) -> tuple[int, ...]:
 # --- The stake and the deal ----------------------------------------------------------------------
 
 dealt: Final = by("DRB-19", does=dealing.dealt)
+laid_away: Final = by("DRB-20", does=dealing.laid_away)
 trump_turned: Final = by("DRB-19", does=dealing.trump_turned)
 
 
@@ -232,9 +233,6 @@ class Pass:
     def does(self, rules: Tippen, state: State) -> State:
         seat = GAME.mover(rules, state)
         return declared(rules, laid_away(GAME.says(rules, state, PASSED), seat))
-
-
-laid_away: Final = by("DRB-20", does=dealing.laid_away)
 
 
 def declared(rules: Tippen, state: State) -> State:

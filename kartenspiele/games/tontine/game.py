@@ -94,7 +94,7 @@ WHOLE: Final = pack()
 PLACES: Final = {Rank.ACE: 1, Rank.TWO: 2, Rank.THREE: 3}  # how far to the left is paid
 
 
-# --- The moves -----------------------------------------------------------------------------------
+# --- The moves, and when they may be made --------------------------------------------------------
 
 
 class Lay(laid.Lay):
@@ -137,9 +137,6 @@ class Pass:
 
     def why(self, rules: Tontine, state: State) -> Why:
         return Why((cited(claims_late),), (f"{state.owing} is not paid for",))
-
-
-# --- What may be done ----------------------------------------------------------------------------
 
 
 @rule("TON-09")
