@@ -13,7 +13,6 @@ from ...engine.drawing import Shown
 from ...engine.play import Part, Seat, Seats
 from ...engine.rulebook import by, rule
 from ...engine.stakes import Payment, each_pays
-from ...engine.touching import Table, Touch, Touches, spot
 from ...engine.zones import Said, Where, Zone, tally
 from ...mechanics import dealing, moving, ring, tricks
 from . import playing
@@ -474,19 +473,19 @@ DRAWN: Final = (
 )
 
 
-def touches(table: Table, state: State, move: Any, seat: Seat) -> Touches:
+def touches(table: touching.Table, state: State, move: Any, seat: Seat) -> touching.Touches:
     """Cards of the table by their places; a card that is called lies nowhere that one can see."""
     match move:
         case playing.Turn(place):  # where the table is of another pack its cards lie nowhere yet
-            return tuple(each for each in [spot(table, TABLE, place - 1)] if each.card)
+            return tuple(each for each in [touching.spot(table, TABLE, place - 1)] if each.card)
         case playing.Take(places):
-            return tuple(spot(table, TABLE, place - 1) for place in places)
+            return tuple(touching.spot(table, TABLE, place - 1) for place in places)
         case playing.Call():
             return ()
     return touching.by_cards(table, state, move, seat)
 
 
-def meant(game: Any, state: State, touched: Sequence[Touch]) -> Iterator[Any]:
+def meant(game: Any, state: State, touched: Sequence[touching.Touch]) -> Iterator[Any]:
     """Cards of the table are turned or taken, others played or laid off; to call is a word."""
     places = [each.at + 1 for each in touched if each.zone == TABLE and each.at is not None]
     if places:

@@ -117,12 +117,6 @@ def speaks_late(rules: Alliance, state: State, move: Say) -> str | None:
     return None if to_speak(rules, state) is not None else "the bidding is over"
 
 
-SPEAKING: Final = Step(
-    lambda rules, state: None if to_speak(rules, state) is None else state.turn,
-    lambda *_: (Pass(), Resist(), Ask(), Couleur(), Levee(), *map(Solo, Suit)),
-)
-
-
 def height(rules: Alliance, state: State, bid: str) -> int:
     """How high a bid is."""
     game, *_ = bid.split()
@@ -475,13 +469,6 @@ def before_play(rules: Alliance, state: State) -> Iterator[Move[Alliance, State]
     yield from map(Call, rules.pack)
 
 
-DRAWING: Final = Step(
-    lambda _, state: NATURE if awaits_card(state) else None,
-    lambda rules, _: map(Draw, rules.pack),
-)
-CALLING: Final = Step(lambda _, state: None if is_called(state) else state.turn, before_play)
-
-
 # --- The ally, and the rank of the cards ---------------------------------------------------------
 
 
@@ -577,6 +564,8 @@ def lacks_card(rules: object, state: State, move: Play) -> str | None:
 
 
 answers = by("ALL-51", does=tricks.answers)
+turns = by("ALL-48", does=ring.next_one)
+best = by("ALL-52", does=tricks.best)
 
 
 @rule("ALL-18")
@@ -601,10 +590,6 @@ def has_to_fall(rules: Alliance, state: State) -> bool:
     return leader == player(rules, state) and not before[rules.shows]
 
 
-turns = by("ALL-48", does=ring.next_one)
-best = by("ALL-52", does=tricks.best)
-
-
 def made(rules: Alliance, trump: Suit | None, trick: Trick) -> Trick:
     """A full trick with its winner."""
     place = best(Order(rules, trump), trump, trick.cards)
@@ -612,6 +597,15 @@ def made(rules: Alliance, trump: Suit | None, trick: Trick) -> Trick:
     return trick._replace(winner=winner)
 
 
+DRAWING: Final = Step(
+    lambda _, state: NATURE if awaits_card(state) else None,
+    lambda rules, _: map(Draw, rules.pack),
+)
+SPEAKING: Final = Step(
+    lambda rules, state: None if to_speak(rules, state) is None else state.turn,
+    lambda *_: (Pass(), Resist(), Ask(), Couleur(), Levee(), *map(Solo, Suit)),
+)
+CALLING: Final = Step(lambda _, state: None if is_called(state) else state.turn, before_play)
 PLAYING: Final = step(
     lambda _, state: state.turn if any(state.hands) or not state.tricks else None, Play
 )

@@ -20,10 +20,8 @@ from ...engine.spelling import cards
 from ...engine.stakes import Payment, Stakes, each_pays, payments_due
 from ...engine.variants import Variant, form
 from ...engine.zones import Said, Where, Zone
-from ...mechanics import moving, ring, table, tricks
+from ...mechanics import money, moving, pots, ring, table, tricks
 from ...mechanics.dealing import seated
-from ...mechanics.money import Why
-from ...mechanics.pots import Level, Odd, shares
 from ...mechanics.ranks import PerRank, Ranking
 from ...mechanics.ring import Direction, neighbour
 from ...mechanics.tricks import Following, LastCard, seat_of, tricks_of
@@ -90,8 +88,8 @@ class Brusquembille:
     )
     empty: int = point("BRU-41", "a trick without such a card counts", 1)
     compared: Compared = point("BRU-42", "the totals compared", *Compared)
-    level: Level = point("BRU-22", "tied highest totals", *Level)
-    odd: Odd = point("BRU-23", "indivisible counters", *Odd)
+    level: pots.Level = point("BRU-22", "tied highest totals", *pots.Level)
+    odd: pots.Odd = point("BRU-23", "indivisible counters", *pots.Odd)
     dealing: Dealing = point("BRU-24", "the next dealer", *Dealing)
 
 
@@ -138,6 +136,8 @@ PLACES: Final = (TRUMP, HAND, *OTHERS, POINTS)
 
 # --- Players and cards, and the deal -------------------------------------------------------------
 
+dealt: Final = by("BRU-03", does=tricks.deal)
+
 
 @rule("BRU-01")
 def played_with(rules: Brusquembille, whole: Cards, seats: int) -> Cards:
@@ -153,9 +153,6 @@ def seats(rules: Brusquembille) -> tuple[int, ...]:
         return rules.hand * each < cards and cards % each == 0
 
     return seated(rules.players, is_room)
-
-
-dealt: Final = by("BRU-03", does=tricks.deal)
 
 
 @rule("BRU-24")
@@ -185,10 +182,10 @@ class Play(tricks.Play):
         order = ring.round_the_table(winner, state.seats, way)
         return drawn(won(played, winner), order, rules.last_card)
 
-    def because(self, rules: Brusquembille, state: State, after: State) -> Why:
+    def because(self, rules: Brusquembille, state: State, after: State) -> money.Why:
         if after.trick:
-            return Why((cited(leaves_hand),))
-        return Why((cited(best),), (naming.who_does(after.turn, "wins the trick"),))
+            return money.Why((cited(leaves_hand),))
+        return money.Why((cited(best),), (naming.who_does(after.turn, "wins the trick"),))
 
 
 @rule("BRU-33")
@@ -221,8 +218,8 @@ class Rob:
     def does(self, rules: Brusquembille, state: State) -> State:
         return robbed(state, robber(rules, state))
 
-    def because(self, rules: Brusquembille, state: State, after: State) -> Why:
-        return Why((cited(robbed),), (f"{robber(rules, state)} for {state.stock[-1]}",))
+    def because(self, rules: Brusquembille, state: State, after: State) -> money.Why:
+        return money.Why((cited(robbed),), (f"{robber(rules, state)} for {state.stock[-1]}",))
 
 
 def robber(rules: Brusquembille, state: State) -> Card:
@@ -331,7 +328,7 @@ def lacked(
     if len(ahead) == 1:
         yield from each_pays([seat], ahead, lacking, what)
         return
-    share, odd = shares(rules, lacking, len(ahead))
+    share, odd = pots.shares(rules, lacking, len(ahead))
     if share:
         yield from (Payment(seat, each, share, what, "BRU-22") for each in ahead)
     if odd:

@@ -8,12 +8,11 @@ from enum import StrEnum
 from itertools import zip_longest
 from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 
-from ...engine import drawing, notation, parts, sorting, variants
+from ...engine import drawing, notation, parts, phases, sorting, variants
 from ...engine.cards import UNKNOWN, Card, Cards, show
 from ...engine.family import Roles, Sight
 from ...engine.moves import written
 from ...engine.naming import who_does
-from ...engine.phases import alone, forehand, step
 from ...engine.places import Each, lies, places_of
 from ...engine.play import Score, Seat, Standing, change
 from ...engine.points import point, rule_set
@@ -342,7 +341,7 @@ def answers_with_absent(rules: Dreiblatt, state: State, move: Play) -> str | Non
     return GAME.lacks(rules, state, move.card) if begun(rules, state) else None
 
 
-@found_by(step)
+@found_by(phases.step)
 @rule("DRB-39")
 def revokes(rules: Dreiblatt, state: State, move: Play) -> str | None:
     """Where suits had to be followed, a card of the suit led would have to be played."""
@@ -411,8 +410,8 @@ def player(rules: Dreiblatt, state: State) -> Seat | None:
     return leader(rules, state) if len({*laid}) == 1 else pair[laid.index(min(laid))]
 
 
-EXCHANGING: Final = step(exchanging, Give, LayAway)
-PLAYING: Final = step(player, Throw, Retire, GoOn, Play)
+EXCHANGING: Final = phases.step(exchanging, Give, LayAway)
+PLAYING: Final = phases.step(player, Throw, Retire, GoOn, Play)
 
 
 # --- What is paid, and how a match goes on -------------------------------------------------------
@@ -536,7 +535,7 @@ GAME: Final = DreiblattGame(
 def named(game: Any, rules: Dreiblatt, state: State) -> Roles:
     """The forehand; of four those two who play."""
     pair = players_of(rules, state)
-    return {**forehand(game, rules, state), "plays": pair if state.seats == FOUR else ()}
+    return {**phases.forehand(game, rules, state), "plays": pair if state.seats == FOUR else ()}
 
 
 def played_by(rules: Dreiblatt, state: State) -> Mapping[str, Sequence[Seat]]:
@@ -548,4 +547,4 @@ def played_by(rules: Dreiblatt, state: State) -> Mapping[str, Sequence[Seat]]:
 
 DRAWN: Final = ((drawing.Shown("laid", label="Laid"), table.DEALT), "said", "times", "stock")
 # Four cards change hands, six are played, and the forehand goes on.
-FAMILY: Final = alone("dreiblatt", GAME, longest=12, in_hand=sorting.by_rank)
+FAMILY: Final = phases.alone("dreiblatt", GAME, longest=12, in_hand=sorting.by_rank)

@@ -13,11 +13,10 @@ from functools import partial
 from itertools import chain
 from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
-from ...engine import notation, parts, phases, variants
+from ...engine import moves, notation, parts, phases, variants
 from ...engine.cards import UNKNOWN, Card, Cards, pack, show, without
 from ...engine.drawing import Shown, drawn
 from ...engine.family import Counts, Kind, Sight
-from ...engine.moves import written
 from ...engine.naming import of, who_does
 from ...engine.places import POINTS, Each, lies, places_of, pools_as
 from ...engine.play import NATURE, Part, Seat, Seats, Standing, change, who
@@ -172,6 +171,7 @@ def bids_otherwise(rules: Lottery, state: State, move: Bid) -> str | None:
 
 
 underbids = by("LOT-23", does=auction.underbids)
+bids_too_much = by("LOT-14", does=auction.bids_too_much)
 
 
 @rule("LOT-03")
@@ -243,7 +243,7 @@ class Turned:
         return Why((cited(laid_aside if isinstance(self, Call) else for_prize),), (whose,))
 
 
-@written("call {card}", such="call ♠K")
+@moves.written("call {card}", such="call ♠K")
 class Call(Turned):
     """It is called out."""
 
@@ -299,7 +299,7 @@ def owner_of(state: State, card: Card) -> Seat | None:
 # --- Buying from others --------------------------------------------------------------------------
 
 
-@written("ask {card}", such="ask ♠K", shown="Ask for {card}")
+@moves.written("ask {card}", such="ask ♠K", shown="Ask for {card}")
 class Ask:
     """A player without cards wants to buy one."""
 
@@ -310,7 +310,7 @@ class Ask:
         return taken(state, self.card)._replace(asked=(self.card,), owner=owner)
 
 
-@written("price {points}", such="price 5", shown="Ask a price of {points}")
+@moves.written("price {points}", such="price 5", shown="Ask a price of {points}")
 class Name:
     """The owner says what the card is to cost."""
 
@@ -320,7 +320,7 @@ class Name:
         return state._replace(price=self.points)
 
 
-@written("buy")
+@moves.written("buy")
 class Buy:
     """The card is bought for the price that was named."""
 
@@ -374,9 +374,6 @@ def answers_wrongly(rules: Lottery, state: State, move: Name | Keep | Buy | Pass
     return who_does(seat, "must answer") if isinstance(move, Pass) and is_owners else None
 
 
-bids_too_much = by("LOT-14", does=auction.bids_too_much)
-
-
 @rule("LOT-14")
 def names_too_much(rules: Lottery, state: State, move: Name) -> str | None:
     """Nobody asks for more than can be won."""
@@ -407,7 +404,7 @@ def let_go(rules: Lottery, state: State) -> State:
 # --- The end, and the steps ----------------------------------------------------------------------
 
 
-@written("prize {card}", such="prize ♠K")
+@moves.written("prize {card}", such="prize ♠K")
 class Prize(Turned):
     """It lies under the next prize."""
 

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any, Final
 
-from ...engine import family, moves, naming, notation, parts, stakes
+from ...engine import family, moves, naming, notation, parts, stakes, touching
 from ...engine.cards import Card, Cards, Rank, pack, show
 from ...engine.drawing import PLAYER, Drawing, Shown
 from ...engine.phases import Step, alone, forehand, marked_in
 from ...engine.play import Seat, Seats, Standing, change
 from ...engine.rulebook import by, cited, rule
-from ...engine.touching import Table, Touches, by_cards, found, of_seat
 from ...mechanics import dealing, money, moving, ring
 from . import announcing
 from .announcing import TRUMPS, Announce, Pass
@@ -213,14 +212,14 @@ def named(game: Any, rules: Poch, state: State) -> family.Roles:
     return {**forehand(game, rules, state), "leader": [state.lead], "out": state.gone}
 
 
-def touches(table: Table, state: State, move: Any, seat: Seat) -> Touches:
+def touches(table: touching.Table, state: State, move: Any, seat: Seat) -> touching.Touches:
     """A card that is played; of what is announced the cards for rows of one or two trumps."""
     if not isinstance(move, Announce):
-        return by_cards(table, state, move, seat)
+        return touching.by_cards(table, state, move, seat)
     ranks = dict.fromkeys(chain(*(TRUMPS.get(row, ()) for row in move.rows)))
-    own = of_seat(table, seat)
+    own = touching.of_seat(table, seat)
     shown = (Card(Rank(rank), state.trump) for rank in ranks)
-    return tuple(found(table, (*own, "turned"), shown, own))
+    return tuple(touching.found(table, (*own, "turned"), shown, own))
 
 
 def question(rules: Poch, state: State) -> str:

@@ -217,21 +217,6 @@ def piled(piles: Each, place: int, card: Card) -> Each:
     return (*piles[:place], (*chain(*piles[place : place + 1]), card), *piles[place + 1 :])
 
 
-def check(state: State) -> None:
-    """Piles go upward from one rank, those that are full are won, and something is laid out."""
-    if UNKNOWN in state.every_card:
-        raise PositionError("write all cards with their suits, including those face down")
-    if state.first is None:
-        raise PositionError("built: write at least one pile; its first card is the Ausleger")
-    full = [pile[at : at + FULL] for pile in state.rabouges for at in range(0, len(pile), FULL)]
-    for pile in (*state.built, *full):
-        goes_up = all(after(low.rank) is high.rank for low, high in pairwise(pile))
-        if pile[0].rank is not state.first.rank or not goes_up:
-            raise PositionError("piles go upward, all from the rank of the first card laid out")
-    if any(len(pile) != FULL for pile in full) or any(len(pile) >= FULL for pile in state.built):
-        raise PositionError(f"a pile of {FULL} cards is won, and no other")
-
-
 # --- Players, packs and shares, and who begins ---------------------------------------------------
 
 
@@ -739,7 +724,19 @@ class RabougeGame(moving.Moving[Rabouge, State]):
         return self.then(rules, lays_out(taken(rules, state, begins(rules, stocks, order))))
 
     def completed(self, rules: Rabouge, state: State) -> State:
-        check(state)
+        """Piles go upward from one rank, those that are full are won, and something is laid out."""
+        if UNKNOWN in state.every_card:
+            raise PositionError("write all cards with their suits, including those face down")
+        if state.first is None:
+            raise PositionError("built: write at least one pile; its first card is the Ausleger")
+        full = [pile[at : at + FULL] for pile in state.rabouges for at in range(0, len(pile), FULL)]
+        for pile in (*state.built, *full):
+            goes_up = all(after(low.rank) is high.rank for low, high in pairwise(pile))
+            if pile[0].rank is not state.first.rank or not goes_up:
+                raise PositionError("piles go upward, all from the rank of the first card laid out")
+        is_short = any(len(pile) != FULL for pile in full)
+        if is_short or any(len(pile) >= FULL for pile in state.built):
+            raise PositionError(f"a pile of {FULL} cards is won, and no other")
         return self.then(rules, state)
 
     def then(self, rules: Rabouge, state: State) -> State:

@@ -10,10 +10,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final
 
-from ...engine import drawing, family, moves, notation, parts, variants
+from ...engine import drawing, family, moves, notation, parts, phases, variants
 from ...engine.cards import Card, Cards, Rank, pack
 from ...engine.naming import name_of, who_does
-from ...engine.phases import Step, alone, by_chance
 from ...engine.play import Part, Score, Seat, Shuffle, Standing, who
 from ...engine.points import point, rule_set
 from ...engine.positions import set_up
@@ -336,11 +335,11 @@ def lays(rules: Tontine, state: State) -> Iterable[Lay]:
     return map(Lay, coming(state, WHOLE))
 
 
-CLAIMING: Final = Step(claimant, lambda rules, state: (Claim(state.owing), Pass()))
-LAYING: Final = Step(by_chance, lays)
+CLAIMING: Final = phases.Step(claimant, lambda rules, state: (Claim(state.owing), Pass()))
+LAYING: Final = phases.Step(phases.by_chance, lays)
 
 
-def phase(rules: Tontine, state: State) -> Step[Tontine, State] | None:
+def phase(rules: Tontine, state: State) -> phases.Step[Tontine, State] | None:
     """What is done next."""
     if state.due:
         return CLAIMING
@@ -443,7 +442,7 @@ def question(rules: Tontine, state: State) -> str:
     return f"{', '.join(debts)}: claim it with {state.owing}?" if debts else ""
 
 
-FAMILY: Final = alone(
+FAMILY: Final = phases.alone(
     "tontine",
     GAME,
     title="the Tontine",
