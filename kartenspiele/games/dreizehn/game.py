@@ -10,7 +10,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple
 
-from ...engine import notation, parts, variants, zones
+from ...engine import notation, parts, variants
 from ...engine.cards import RANKS, Card, Cards, pack, show, without
 from ...engine.drawing import Shown
 from ...engine.family import Kind, Roles, Sight
@@ -23,6 +23,7 @@ from ...engine.points import point, rule_set
 from ...engine.positions import seat_or
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Payment, Pool, Stakes
+from ...engine.zones import Said, Where, Zone, tally
 from ...mechanics.laid import next_cards, not_next
 from ...mechanics.money import ForMoney, Why, after_paying
 from ...mechanics.moving import Moving
@@ -92,7 +93,7 @@ class State(NamedTuple):
     staked: Annotated[tuple[int, ...], lies("how many of them each player has staked")]
     stock: Annotated[Cards, lies("the talon, the next card first", Sight.NOBODY)] = ()
     run: Annotated[Cards, lies("the cards of this count, the first one first")] = ()
-    played: Annotated[Cards, lies("the cards of the counts before", where=zones.Where.ASIDE)] = ()
+    played: Annotated[Cards, lies("the cards of the counts before", where=Where.ASIDE)] = ()
     bank: Annotated[Seat | None, lies("the player who holds the bank", kind=Kind.SEAT)] = None
     most: Annotated[int | None, lies("the highest stake, 0 for any, once named")] = None
     declined: Annotated[int, lies("how many have declined the bank")] = 0
@@ -443,11 +444,11 @@ class DreizehnGame(Moving[Dreizehn, State]):
         return won if winners else standing
 
 
-def bank(state: State) -> Iterator[zones.Zone]:
+def bank(state: State) -> Iterator[Zone]:
     """What the banker has laid out."""
     if state.bank is not None:
-        held = zones.Said("Bank, held by player %d", state.bank + 1)
-        yield zones.Zone(held, note=zones.tally([state.stakes.has(BANK)]), name="pools")
+        held = Said("Bank, held by player %d", state.bank + 1)
+        yield Zone(held, note=tally([state.stakes.has(BANK)]), name="pools")
 
 
 DRAWN: Final = (
