@@ -410,6 +410,7 @@ def player(rules: Dreiblatt, state: State) -> Seat | None:
     return leader(rules, state) if len({*laid}) == 1 else pair[laid.index(min(laid))]
 
 
+dealt: Final = by("DRB-03", does=dealing.dealt)
 EXCHANGING: Final = phases.step(exchanging, Give, LayAway)
 PLAYING: Final = phases.step(player, Throw, Retire, GoOn, Play)
 
@@ -493,9 +494,6 @@ def next_times(rules: Dreiblatt, state: State) -> int:
     if is_undecided(rules, state):
         return 2 * state.times if rules.again is rules.Again.MORE else 2
     return state.times if state.is_given_up and rules.lasting is rules.Lasting.STANDS else 1
-
-
-dealt: Final = by("DRB-03", does=dealing.dealt)
 
 
 class DreiblattGame(moving.Moving[Dreiblatt, State]):

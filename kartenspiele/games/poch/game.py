@@ -192,7 +192,6 @@ GAME: Final = PochGame(
     keeps=frozenset({announcing.shows_nothing, plays_wrongly}),
 )
 
-
 ACTING: Final = {"announcing": f"{PLAYER}, to announce", "leads": f"{PLAYER}, to lead"}
 DRAWN: Final[tuple[Drawing, ...]] = (
     "pools",

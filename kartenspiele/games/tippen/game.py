@@ -172,8 +172,6 @@ class State(NamedTuple):
 
 
 PLACES: Final = (pools_as("what lies in the pot, as 'pot 3', or aside"), *places_of(State))
-
-
 LEAST: Final = 3
 PIQUET: Final = pack("A K D B 10 9 8 7")
 SKIPPED: Final = "skipped"
@@ -719,7 +717,6 @@ ROBBING: Final = Step(
 DECLARING: Final = step(declarer, GoAlong, Pass, LayDown, Exchange, told="not all have declared")
 PLAYING: Final = step(player, Play, told="all have declared")
 PHASES: Final = (CUTTING, TURNING, ROBBING, DECLARING, PLAYING)
-
 
 BROUGHT: Final = (
     for_dealer,

@@ -418,7 +418,6 @@ GAME: Final = Bowl(
     keeps=frozenset({claims_for_ten, claims_late}),
 )
 
-
 DRAWN: Final = (
     "laid",
     drawing.Shown("stock", "Next card, %(number)d in all", top=True),
