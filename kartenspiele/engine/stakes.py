@@ -105,7 +105,7 @@ class Stakes(NamedTuple):
             if is_bound and each.counters > there[each.giver]:
                 raise OverdrawnError(f"{each} by {each.rule}; there are {there[each.giver]}")
             there[each.giver] -= each.counters
-            there[each.taker] += each.counters
+            there[each.taker] = there.get(each.taker, 0) + each.counters
         purses = tuple([there[seat] for seat, _ in enumerate(self.purses)])
         pools = tuple([Pool(name, there[name]) for name, _ in self.pools])
         return Stakes(purses, pools, (*self.paid, *made), self.are_accounts)
