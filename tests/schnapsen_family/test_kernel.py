@@ -19,8 +19,12 @@ from kartenspiele.engine.variants import Variant
 from kartenspiele.games.catalog import GAMES, game_of
 from kartenspiele.games.schnapsen_family.state import State
 from kartenspiele.research import kernels
+from kartenspiele.research.lab import shards
 from kartenspiele.research.lab.arena import Table
+from kartenspiele.research.lab.matches import Matches
 from kartenspiele.research.lab.seated import player
+from kartenspiele.research.lab.shards import OTHER_DICE, Course, QuickCourse
+from kartenspiele.research.lab.switches import switches
 from kartenspiele.research.players.lots import number_of
 from kartenspiele.research.solving.schnapsen_family import Solver, ends, fast, kernel, node
 from kartenspiele.research.solving.schnapsen_family.at_random import AtRandom
@@ -170,3 +174,30 @@ def test_a_number_of_the_kernel_is_that_of_the_lots() -> None:
     kernel.add_text(quick.rough, quick.texts, kernel.BEHIND)
     found = kernel.number_of(quick.numbers, quick.texts, quick.rough, quick.words)
     assert found == number_of("120+other")
+
+
+@pytest.mark.parametrize("key", ["schnapsen", "sechsundsechzig"])
+def test_shards_come_to_the_same(compiled: bool, key: str) -> None:
+    """Also how many deals have asked a point, for every switch of the edition."""
+    slow, quick = Course(key, "random", 2), QuickCourse(key, "random", 2)
+    last = 400 if compiled else 6
+    for change in (OTHER_DICE, *(each.change for each in switches() if each.game == key)):
+        if change != "players=4":
+            assert quick.sums(change, 0, last) == slow.sums(change, 0, last), change
+
+
+def test_what_the_kernel_cannot_play_the_reference_plays(compiled: bool) -> None:
+    quick = QuickCourse("schnapsen", "random", 2)
+    found = quick.sums("marriage=60", 0, 4)
+    assert found == Course("schnapsen", "random", 2).sums("marriage=60", 0, 4)
+    assert quick.sums("marriage=10", 0, 4) != found
+
+
+def test_a_kernel_plays_where_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shards, "find_spec", lambda name: name == "numba")
+    kinds = [
+        type(shards.begun(*of, Course))
+        for of in (("schnapsen", "random", 2), ("schnapsen", "greedy", 2), ("tippen", "random", 3))
+    ]
+    assert kinds == [QuickCourse, Course, Course]
+    assert type(shards.begun("schnapsen", "random", 2, Matches)) is Matches

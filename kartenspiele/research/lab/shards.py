@@ -11,10 +11,14 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, field
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final, Protocol, TypeAlias
 
 from ...engine.play import Side
+from ...games.catalog import GAMES, family_of
+from ..players.plain import at_random
 from .arena import Table, Watched, again
 from .seated import player
 from .switches import changed
@@ -170,6 +174,55 @@ class Course:
         return found, digest(begun) if first == 0 else ""
 
 
+class QuickCourse(Course):
+    """The same by a kernel of the family (decision 71): the very deals, and what they ask."""
+
+    def __init__(self, game: str, name: str, seats: int) -> None:
+        super().__init__(game, name, seats)
+        self._kernel: Final = import_module(_at_random(game))
+        self._usual: Final = self._kernel.AtRandom(changed(game, ""), player(name).salt)
+        self._asked: Final = self._kernel.Asked(self._usual, self.watched)
+        self._quick = dict[str, Any]()
+        self._span = 0, 0
+
+    def some(self, first: int, last: int) -> list[Any]:
+        if self._span != (first, last):
+            self._span = first, last
+            found = self._usual.played(first, last, self._asked)
+            self._kept = {each.seed: each for each in found}
+        return list(self._kept.values())
+
+    def pairs(self, change: str, some: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
+        was, bit = list(some), self.bit(change)
+        asking = [each.seed for each in was if each.asks(bit) or not bit]
+        if not asking:
+            return ((each, each) for each in was)
+        if (quick := self._changed(change)) is None:
+            return super().pairs(change, map(self.watched.played, (each.seed for each in was)))
+        now = {each.seed: each for each in quick.played(asking[0], asking[-1] + 1)}
+        return ((each, now.get(each.seed, each)) for each in was)
+
+    def _changed(self, change: str) -> Any:
+        """Deals with a change, if the kernel can play them."""
+        if change not in self._quick:
+            variant = changed(self.game, change)
+            name = self.name + (SALT if change == OTHER_DICE else "")
+            made = partial(self._kernel.AtRandom, variant, player(name).salt)
+            self._quick[change] = made() if self._kernel.fits(variant) else None
+        return self._quick[change]
+
+
+def _at_random(game: str) -> str:
+    return f"{family_of(GAMES[game]).solving}.at_random"
+
+
+def is_quick(game: str, name: str, seats: int) -> bool:
+    """Whether a kernel plays these deals: where numba is, at random, if the family has one."""
+    is_random = player(name).chooses is at_random and seats == 2
+    has_kernel = bool(family_of(GAMES[game]).solving)
+    return is_random and has_kernel and find_spec("numba") is not None
+
+
 def digest(pairs: Iterable[tuple[Played, Played]]) -> str:
     """How some deals are played, move by move, by the usual rules and by others."""
     found = hashlib.sha256()
@@ -184,13 +237,19 @@ Kind: TypeAlias = Callable[[str, str, int], Course]  # what is played: deals, or
 
 @lru_cache(2)
 def course(game: str, name: str, seats: int, kind: Kind = Course) -> Course:
+    return begun(game, name, seats, kind)
+
+
+def begun(game: str, name: str, seats: int, kind: Kind) -> Course:
+    if kind is Course and is_quick(game, name, seats):
+        return QuickCourse(game, name, seats)
     return kind(game, name, seats)
 
 
 @cache
 def _first(kind: Kind, game: str, name: str, seats: int) -> list[Any]:
-    begun = kind(game, name, seats)
-    return begun.some(0, begun.probed)
+    here = begun(game, name, seats, kind)
+    return here.some(0, here.probed)
 
 
 def probe(shard: Shard, change: str, kind: Kind = Course) -> str:
@@ -200,8 +259,8 @@ def probe(shard: Shard, change: str, kind: Kind = Course) -> str:
 
 @cache
 def _probe(kind: Kind, game: str, name: str, seats: int, change: str) -> str:
-    begun = _first(kind, game, name, seats)
-    return digest(course(game, name, seats, kind).pairs(change, begun))
+    first = _first(kind, game, name, seats)
+    return digest(course(game, name, seats, kind).pairs(change, first))
 
 
 def measured(shard: Shard, kind: Kind = Course) -> Iterator[tuple[str, Sums, str]]:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, reduce
+from operator import or_
+from typing import Any, Final, Protocol
 
+from ....engine.play import Side
 from ....engine.variants import Variant
 from ....games.catalog import game_of
 from ....games.schnapsen_family import moves
@@ -38,11 +42,98 @@ ROUNDS: Final = (
 )
 
 
-class Course(NamedTuple):
-    """A deal as it was played: its moves, and what it brought both."""
+class Watching(Protocol):
+    """Deals that note what they ask (``lab.arena``)."""
 
-    moves: Sequence[str]
-    totals: tuple[int, int]
+    def played(self, seed: int, /) -> Any: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A deal as it was played: its moves, what it brought both, and which points were asked."""
+
+    seed: int
+    names: Sequence[str]
+    codes: Sequence[int]
+    worth: int
+    asked: int = 0
+    settled: int = 0
+
+    @property
+    def moves(self) -> list[str]:
+        return [self.names[code] for code in self.codes]
+
+    @property
+    def totals(self) -> tuple[int, int]:
+        return max(self.worth, 0), max(-self.worth, 0)
+
+    @property
+    def ahead(self) -> tuple[Side, ...]:
+        """Who has most."""
+        return (0, 1) if not self.worth else (int(self.worth < 0),)
+
+    def asks(self, bit: int) -> bool:
+        return self.asked & bit != 0
+
+    def is_line_of(self, other: Course) -> bool:
+        return self.codes == other.codes
+
+
+def numbers(cards: Iterable[str], names: Iterable[str]) -> array[int]:
+    """The numbers by which lots are drawn."""
+    row = array("Q", [0]) * kernel.WORDS
+    fast.fill(row, 0, map(number_of, cards))
+    fast.fill(row, kernel.MOVES, map(number_of, names))
+    fast.fill(row, kernel.BEGUN, (*BEGUN, 255, SIZED, kernel.EVERY))
+    return row
+
+
+@cache
+def texts(salt: str) -> array[int]:
+    """The texts on which lots hang, for players of a salt."""
+    row, kinds = array("q", [0]) * kernel.TEXTS, [kind.__name__ for kind in KINDS]
+    told = {kernel.BEHIND: salt, kernel.BEFORE: "pack/"}
+    for some in range(256):
+        names = sorted(name for at, name in enumerate(kinds) if some >> at & 1)
+        told[kernel.NAMES + kernel.LENGTH * some] = " ".join(names)
+    for at, text in told.items():
+        fast.fill(row, at, (len(text), *text.encode()))
+    rounds = "".join((*ROUNDS, *ROUNDS[:2]))
+    fast.fill(row, kernel.ROUNDS, (int(word, 16) for word in rounds))
+    return row
+
+
+class Asked:
+    """Which points a deal asks, by positions, moves and ends that ask alike.
+
+    The first time that one of these comes up the deal is watched, move by move.
+    """
+
+    def __init__(self, quick: AtRandom, watching: Watching) -> None:
+        self.quick, self.watching = quick, watching
+        self.bits = dict[int, int]()  # of a kind of position or move
+        self.ends = dict[int, int]()
+        self.settled = dict[int, int]()
+        self.sets = dict[int, int]()
+
+    def of(self, seed: int, row: array[int]) -> tuple[int, int]:
+        """Which points a deal asks, and which when the match goes on."""
+        kinds, end, worth = row[kernel.ASKS], row[kernel.ENDED], row[kernel.BROUGHT]
+        if kinds not in self.sets or end not in self.ends or worth not in self.settled:
+            self.watch(seed)
+            every = (found for kind, found in self.bits.items() if kinds >> kind & 1)
+            self.sets[kinds] = reduce(or_, every)
+        return self.sets[kinds] | self.ends[end], self.settled[worth]
+
+    def watch(self, seed: int) -> None:
+        (row,) = self.quick.rows(seed, seed + 1)
+        made, rough, was = row[kernel.MADE_SO], self.quick.rough, self.watching.played(seed)
+        choices = rough[kernel.CHOICES : kernel.CHOICES + made]
+        deeds = rough[kernel.DEEDS : kernel.DEEDS + made]
+        self.bits.update(zip(choices, was.asked, strict=False))
+        self.bits.update(zip(deeds, was.done, strict=True))
+        self.ends[row[kernel.ENDED]] = was.asked[-1] | was.begun
+        self.settled[row[kernel.BROUGHT]] = was.settled
 
 
 class AtRandom:
@@ -59,29 +150,10 @@ class AtRandom:
         none = [""] * (kernel.CARDS - len(plays))
         announced = (str(moves.Announce(suit)) for suit in suits)
         self.names: Final = [*plays, *none, *announced, *(str(kind()) for kind in OTHERS)]
-        self.numbers: Final = array("Q", [0]) * kernel.WORDS
-        self.texts: Final = array("q", [0]) * kernel.TEXTS
+        self.numbers: Final = numbers([str(card) for card in game.whole], self.names)
+        self.texts: Final = texts(salt)
         self.rough: Final = array("q", [0]) * kernel.ROUGH
         self.words: Final = array("Q", [0]) * kernel.ROUGH_WORDS
-        self._number([str(card) for card in game.whole])
-        self._tell(salt)
-
-    def _number(self, cards: Sequence[str]) -> None:
-        fast.fill(self.numbers, 0, map(number_of, cards))
-        fast.fill(self.numbers, kernel.MOVES, map(number_of, self.names))
-        fast.fill(self.numbers, kernel.BEGUN, (*BEGUN, 255, SIZED, kernel.EVERY))
-
-    def _tell(self, salt: str) -> None:
-        self._text(kernel.BEHIND, salt)
-        self._text(kernel.BEFORE, "pack/")
-        for kinds in range(256):
-            some = (kind.__name__ for at, kind in enumerate(KINDS) if kinds >> at & 1)
-            self._text(kernel.NAMES + kernel.LENGTH * kinds, " ".join(sorted(some)))
-        words = "".join((*ROUNDS, *ROUNDS[:2]))
-        fast.fill(self.texts, kernel.ROUNDS, (int(word, 16) for word in words))
-
-    def _text(self, at: int, text: str) -> None:
-        fast.fill(self.texts, at, (len(text), *text.encode()))
 
     def rows(self, first: int, last: int) -> Iterator[array[int]]:
         """The moves of deals as the kernel writes them, some at a time."""
@@ -98,10 +170,20 @@ class AtRandom:
                     self.ends.ask()
             yield deals
 
-    def played(self, first: int, last: int) -> Iterator[Course]:
+    def played(self, first: int, last: int, asked: Asked | None = None) -> Iterator[Course]:
         """Deals from a seed to before another."""
+        seed = first
         for some in self.rows(first, last):
             for at in range(0, len(some), kernel.LONGEST):
-                made, worth = some[at + kernel.MADE_SO], some[at + kernel.BROUGHT]
-                texts = [self.names[each] for each in some[at : at + made]]
-                yield Course(texts, (max(worth, 0), max(-worth, 0)))
+                row = some[at : at + kernel.LONGEST]
+                codes, worth = row[: row[kernel.MADE_SO]], row[kernel.BROUGHT]
+                both = asked.of(seed, row) if asked else (0, 0)
+                yield Course(seed, self.names, codes, worth, *both)
+                seed += 1
+
+
+def fits(variant: Variant[Any]) -> bool:
+    """Whether the kernel can play by a rule set."""
+    game = game_of(variant)
+    assert isinstance(game, Marrying)
+    return fast.fits(Tree(game, variant.rules, game.whole[0].suit, ()))

@@ -534,7 +534,10 @@ SLASH: Final = 47
 MADE: Final = 17
 LEGAL: Final = MADE + 16
 PACK: Final = LEGAL + 40
-ROUGH: Final = PACK + CARDS
+MARRIED: Final = PACK + CARDS  # of each seat: 1 for a plain marriage, 2 for one in trumps
+CHOICES: Final = MARRIED + 2  # of each move of the deal from what it was chosen, and what it was
+DEEDS: Final = CHOICES + 64
+ROUGH: Final = DEEDS + 64
 HASHED: Final = 0
 HASH_TEXT: Final = 16
 LOTS: Final = 32
@@ -617,7 +620,9 @@ DRAW: Final = 31
 CALL: Final = 32
 LEAVE: Final = 33
 LONGEST: Final = 64  # moves of a deal, and what else is noted of it
-MADE_SO: Final = 62  # how many
+ASKS: Final = 60  # which points were asked: what was chosen from, and what was done, as bits
+ENDED: Final = 61  # the same of its end: where it is kept, and which marriages counted
+MADE_SO: Final = 62  # how many moves
 BROUGHT: Final = 63  # what it was worth to seat 0
 
 
@@ -790,6 +795,53 @@ def dealt(facts: Row, rough: Row, dealer: int) -> Node:
     return (two, one, 0, 0, rest) if first else (one, two, 0, 0, rest)
 
 
+def married(rough: Row, node: Node) -> int:
+    """Which marriages count: those of who has a trick."""
+    found = 0
+    for seat in range(2):
+        if has_trick(node[4], seat):
+            found |= rough[MARRIED + seat]
+    return found
+
+
+def choice_of(facts: Row, node: Node) -> int:
+    """A position as it matters for which points are asked before a move."""
+    rest, hand = node[4], node[1] if node[4] & TURN else node[0]
+    is_open = 1 if rest >> TALON & FOUR_BITS else 0
+    if rest >> LED:
+        return 0 if is_open else 1 if hand & facts[SAME + (rest >> LED) - 1] else 2
+    if rest & ASKED:
+        return 3
+    if rest & DUE:
+        return 4
+    if rest >> ANNOUNCED:
+        return 5 + is_open
+    has_pair = 0
+    for place in range(4):
+        if hand & facts[PAIRS + place] == facts[PAIRS + place]:
+            has_pair = 1
+    return 7 + 2 * is_open + has_pair
+
+
+def deed_of(facts: Row, node: Node, rough: Row, move: int) -> int:
+    """A move as it matters for which points are asked by what it does."""
+    if move < ANNOUNCE:
+        return 12 if node[4] >> LED else 11
+    if move == CLOSE:
+        return 20 + married(rough, node)
+    return 12 + kind_of(move)
+
+
+def noted(facts: Row, node: Node, rough: Row, made: int, move: int) -> int:
+    """Note a move and from what it was chosen; both as bits."""
+    choice, deed = choice_of(facts, node), deed_of(facts, node, rough, move)
+    rough[CHOICES + made], rough[DEEDS + made] = choice, deed
+    if ANNOUNCE <= move < EXCHANGE:
+        royal = facts[PAIRS + move - ANNOUNCE] & facts[TRUMPS] != 0
+        rough[MARRIED + (node[4] & TURN)] |= 2 if royal else 1
+    return 1 << choice | 1 << deed
+
+
 def played(
     every: tuple[Row, Row, Row, Row],
     ends: Row,
@@ -811,12 +863,14 @@ def played(
         at = LONGEST * (seed - first)
         shuffled(every[0][NUMBER], numbers, texts, rough, words, seed)
         facts = every[every[0][SUITS + rough[PACK + 2 * every[0][PACKET]]]]
-        node, made = dealt(facts, rough, seed & 1), 0
+        node, made, asks = dealt(facts, rough, seed & 1), 0, 0
         for place in range(16):
             rough[MADE + place] = 0
+        rough[MARRIED] = rough[MARRIED + 1] = 0
         move = chosen(facts, node, numbers, texts, rough, words, seed)
         while move < CALL:
             deals[at + made] = move
+            asks |= noted(facts, node, rough, made, move)
             made += 1
             node = moved(facts, node, move)
             move = chosen(facts, node, numbers, texts, rough, words, seed)
@@ -825,6 +879,8 @@ def played(
             ends[ENDS] = end
             return seed
         deals[at + made] = move
+        deals[at + ASKS] = asks | noted(facts, node, rough, made, move)
+        deals[at + ENDED] = 4 * end + married(rough, node)
         deals[at + MADE_SO] = made + 1
         deals[at + BROUGHT] = ends[end] >> 1
         seed += 1
