@@ -12,7 +12,7 @@ from kartenspiele.engine.cards import Cards, pack, show
 from kartenspiele.engine.play import Entry, MoveError, Part, PositionError, moves
 from kartenspiele.engine.spelling import cards, plain
 from kartenspiele.examples import CASINO, GLIMNE, AnyVariant, Place, Sets, position
-from kartenspiele.games.casino_family import awards, building, capture, spread, swedish
+from kartenspiele.games.casino_family import awards, building, capture, game, spread, swedish
 from kartenspiele.games.casino_family.alternatives import Dual, EachOver, Most, Onto, Sharing
 from kartenspiele.games.casino_family.capture import Claim
 from kartenspiele.games.casino_family.dealing import deal
@@ -473,7 +473,7 @@ def test_a_position_with_more_moves_than_can_be_kept_is_refused(
     """No card can take too much there, but all together can."""
     low = show([card for card in PACK if card.rank.value in "23468"])
     state = position(SWEDISH, table=low, hand="♠5 ♥5")
-    monkeypatch.setattr(spread, "MOST", 100)
+    monkeypatch.setattr(game, "MOST", 100)
     found = moves(swedish.GAME, SWEDISH.rules, state)
 
     assert len([*islice(found, 100)]) == 100

@@ -20,12 +20,13 @@ from .capture import Claim, counted, in_order, sets_to
 from .dealing import partners
 from .points import Rules, in_hand, on_table
 from .reasons import MANY, Why, ways
-from .spread import Spread, captures, once, with_builds
+from .spread import Ground, Spread, captures, once, spread, with_builds
 from .table import Build, Built, State, Take
 from .turns import dual
 from .worths import Counts
 
 Below: TypeAlias = tuple[int, ...]  # the places of what is put together with a card
+Reached: TypeAlias = Mapping[int, Sequence[Below]]  # what comes to each total
 Found: TypeAlias = Iterable[tuple[int, Below]]  # the value that it comes to, and what is below
 
 
@@ -38,7 +39,7 @@ def takes(rules: Rules, lying: Spread, card: Card) -> Iterable[Take]:
     both = dual(rules, card) if len(played) > 1 else Dual.ONE
     if builds and rules.joining is Joining.CARD:
         return captures(with_builds(lying), card, played, rules.sharing, both)
-    if not builds or not [each for each in builds if each.value in played]:
+    if lying.built.isdisjoint(played):
         return captures(lying, card, played, rules.sharing, both)
     found = [beside(lying, card, totals, rules.sharing) for totals in counted(played, both)]
     return found[0] if len(found) == 1 else once(chain.from_iterable(found))
@@ -84,11 +85,22 @@ def combinations(rules: Rules, lying: Spread, card: Card) -> Iterable[Build]:
 
 def put_to(rules: Rules, lying: Spread, card: Card, worths: Iterable[int]) -> Iterable[Build]:
     """Everything that a card can build that is worth so much."""
-    builds, values = open_to(rules, lying)
+    builds, reached = lying.ground or ground(rules, lying)
     sets = several_sets if rules.build_sets is Sets.ANY else one_set
     counts = lying.played if rules.build_value is Place.HAND else lying.counts
-    found = sets(values, counts[card], worths)
+    found = sets(reached, counts[card], worths)
     return put_on(card, lying.state.table, builds, found) if found else ()
+
+
+def lies(rules: Rules, state: State) -> Spread:
+    """What lies before the player to move, and what may be built on, found once for a hand."""
+    lying = spread(rules, state)
+    return lying._replace(ground=ground(rules, lying))
+
+
+def ground(rules: Rules, lying: Spread) -> Ground:
+    builds, values = open_to(rules, lying)
+    return Ground(builds, sets_to(values))
 
 
 def in_build(rules: Rules) -> Mapping[Card, Values]:
@@ -116,9 +128,8 @@ def open_to(rules: Rules, lying: Spread) -> tuple[tuple[Cards, ...], tuple[Value
     return tuple(compress(names(state.builds), may)), (*lying.values, *worths)
 
 
-def one_set(values: tuple[Values, ...], counts: Values, wanted: Iterable[int]) -> Found:
+def one_set(reached: Reached, counts: Values, wanted: Iterable[int]) -> Found:
     """Everything that comes to a value together with a card that counts so much."""
-    reached = sets_to(values)
     if len(counts) == 1:
         (own,) = counts
         more = [value for value in wanted if value > own]
@@ -131,14 +142,14 @@ def one_set(values: tuple[Values, ...], counts: Values, wanted: Iterable[int]) -
     return found
 
 
-def several_sets(values: tuple[Values, ...], counts: Values, wanted: Iterable[int]) -> Found:
+def several_sets(reached: Reached, counts: Values, wanted: Iterable[int]) -> Found:
     """The same where a build may be several sets of one value, of which the card is in one."""
     return once(
         (value, some)
         for value in wanted
-        for below in ((), *(one for _, one in one_set(values, counts, (value,))))
+        for below in ((), *(one for _, one in one_set(reached, counts, (value,))))
         if below or value in counts
-        for some in with_others(below, sets_to(values).get(value, ()))
+        for some in with_others(below, reached.get(value, ()))
         if some
     )
 

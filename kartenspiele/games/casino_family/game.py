@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any, Final, Generic, TypeVar
 
 from ...engine import match
@@ -24,7 +25,7 @@ from .capture import claim
 from .points import Rules, in_hand
 from .reasons import Why, why_taken
 from .settling import Ahead, Decides, Tally
-from .spread import Spread, bounded, spread
+from .spread import MOST, Spread, spread
 from .table import Build, Built, Move, State, Take
 from .turns import by_side, dual
 
@@ -54,6 +55,7 @@ class Fishing(Generic[R]):
     first_deal: Callable[[R, State, Sequence[Seat]], State]
     next_deal: Callable[[R, State, Sequence[Seat]], State]
 
+    lies: Callable[[R, State], Spread] = spread
     captures: Callable[[R, Spread, Card], Iterable[Take]]
     buildings: Callable[[R, Spread, Card], Iterable[Build]] = lambda rules, lying, card: ()
     lays: Callable[[Card], Iterable[Move]]
@@ -189,9 +191,9 @@ class Fishing(Generic[R]):
         """Every legal move; where very much lies on the table no more than can be kept."""
         if self.is_won(rules, state):
             return iter(())
-        lying = spread(rules, state)
+        lying = self.lies(rules, state)
         found = self._found(rules, lying)
-        return found if lying.sums else bounded(found)
+        return found if lying.sums else self._bounded(found)
 
     def _found(self, rules: R, lying: Spread) -> Iterator[Move]:
         for card in dict.fromkeys(lying.state.hand):
@@ -199,6 +201,12 @@ class Fishing(Generic[R]):
                 yield from self.captures(rules, lying, card)
                 yield from self.buildings(rules, lying, card)
                 yield from self.lays(card)
+
+    def _bounded(self, moves: Iterator[Move]) -> Iterator[Move]:
+        """The same moves; where there are more than can be kept the position is refused."""
+        yield from islice(moves, MOST)
+        if next(moves, None) is not None:
+            raise PositionError(f"table: more than {MOST:,} moves are possible; leave out cards")
 
     def explain(self, rules: R, state: State, move: Move) -> Why:
         match move:

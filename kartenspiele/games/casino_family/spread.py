@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain, compress, islice
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, compress
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from ...engine.cards import Card, Cards
@@ -25,6 +25,13 @@ T = TypeVar("T")
 Thing: TypeAlias = Card | Cards  # a single card of the table, or a build
 
 
+class Ground(NamedTuple):
+    """What may be built on: some builds; and the sets of cards and these that come to a total."""
+
+    builds: tuple[Cards, ...]
+    reached: Mapping[int, Sequence[tuple[int, ...]]]
+
+
 class Spread(NamedTuple):
     """What may be taken, found once for all the cards of a hand.
 
@@ -39,6 +46,8 @@ class Spread(NamedTuple):
     played: Counts  # what each card counts when it is played
     whole: tuple[Cards, ...] = ()
     counts: Counts = UNCOUNTED  # what each card counts when it lies on the table
+    built: frozenset[int] = frozenset()  # what the builds are worth
+    ground: Ground | None = None
 
 
 def spread(rules: Rules, state: State) -> Spread:
@@ -65,7 +74,8 @@ def laid_out(
     """The cards of the table and builds that may be part of a sum, by what they count."""
     sums = by_total(values, played.most) if len(values) <= FEW else {}
     has_twins = len({*state.table, *whole}) < len(values)
-    return Spread(state, values, sums, has_twins, played, whole, counts)
+    built = frozenset([each.value for each in state.builds])
+    return Spread(state, values, sums, has_twins, played, whole, counts, built)
 
 
 def captures(
@@ -110,13 +120,6 @@ def _distinct(lying: Spread, places: Iterable[Places]) -> Iterator[tuple[Thing, 
     things: tuple[Thing, ...] = (*lying.state.table, *lying.whole)
     taken = (tuple(compress(things, each)) for each in places)
     return once(tuple(sorted(each, key=things.index)) for each in taken)
-
-
-def bounded(moves: Iterator[T]) -> Iterator[T]:
-    """The same moves; where there are more than can be kept the position is refused."""
-    yield from islice(moves, MOST)
-    if next(moves, None) is not None:
-        raise PositionError(f"table: more than {MOST:,} moves are possible; leave out cards")
 
 
 def once(some: Iterable[T]) -> Iterator[T]:

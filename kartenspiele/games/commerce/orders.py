@@ -42,6 +42,7 @@ class Together(StrEnum):
 
 
 Sought = StrEnum("Sought", {"MOST": "as many as possible"})
+NEEDED: Final = {Together.TWO: 2, Together.THREE: 3, Together.ANY: 1}
 
 
 COURTS_TEN: Final = PerRank("A 11, K 10, D 10, B 10, 10 10, 9 9, 8 8, 7 7, 6 6, 5 5, 4 4, 3 3, 2 2")
@@ -127,11 +128,10 @@ def points(rules: Ordered, hand: Cards) -> Worth | None:
     """What cards of one suit count together, in the suit in which that is most."""
     if rules.together is Together.ALL:
         return Worth(Kind.POINTS, rules.eyes.of_all(hand), hand)
-    needed = {Together.TWO: 2, Together.THREE: 3, Together.ANY: 1}[rules.together]
-    found: list[Worth] = []
+    suits, found = [card.suit for card in hand], list[Worth]()
     for suit in SUITS:
-        some = tuple([card for card in hand if card.suit is suit])
-        if len(some) >= needed:
+        if suits.count(suit) >= NEEDED[rules.together]:
+            some = tuple([card for card in hand if card.suit is suit])
             found.append(Worth(Kind.POINTS, rules.eyes.of_all(some), some))
     return max(found, key=attrgetter("height"), default=None)
 
@@ -145,8 +145,8 @@ def worth(
     points: Callable[..., Worth | None] = points,
 ) -> Worth | None:
     """The highest that a hand is worth; one of three suits without a triple is worth nothing."""
-    found = (triple(rules, hand), sequence(rules, hand), points(rules, hand))
-    there = (each for each in found if each)
+    found = [triple(rules, hand), sequence(rules, hand), points(rules, hand)]
+    there = [each for each in found if each]
     return max(there, key=lambda each: height(rules, each), default=None)
 
 

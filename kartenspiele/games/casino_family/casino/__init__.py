@@ -189,6 +189,7 @@ GAME: Final = Game(
     first_to_play=first_to_play,
     next_to_play=by("WIK-55", does=ring.next_one),
     # What may be done
+    lies=building.lies,
     captures=by("WIK-15", "WIK-16", does=building.takes),
     buildings=by("WIK-18", does=building.buildings),
     lays=by("WIK-41", does=turns.lays),

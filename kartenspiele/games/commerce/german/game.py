@@ -330,6 +330,8 @@ def living(rules: GermanCommerce, strokes: Numbers) -> Seats:
 
 def dead_now(rules: GermanCommerce, state: State) -> Seat | None:
     """Who has just died by the stroke of this deal."""
+    if max(state.strokes) + 1 < rules.strokes:
+        return None  # whoever loses
     seat = loser(rules, state)
     return None if seat is None or state.strokes[seat] + 1 < rules.strokes else seat
 
