@@ -43,8 +43,9 @@ class Play:
 
 def lacks_card(rules: object, state: Answering, move: Play) -> str | None:
     """A card is played from the hand, where it may be one that nobody has seen."""
-    may_be = UNKNOWN in state.hand and move.card not in all_cards(state)
-    return None if move.card in state.hand or may_be else f"{move.card} is not in hand"
+    hand = state.hands[state.turn]
+    may_be = UNKNOWN in hand and move.card not in all_cards(state)
+    return None if move.card in hand or may_be else f"{move.card} is not in hand"
 
 
 class Answered(Protocol):
@@ -58,7 +59,9 @@ class Answering(Protocol):
     """A position in which a card may have been led."""
 
     @property
-    def hand(self) -> Cards: ...
+    def hands(self) -> tuple[Cards, ...]: ...
+    @property
+    def turn(self) -> Seat: ...
     @property
     def trick(self) -> Cards: ...
     @property
@@ -97,7 +100,7 @@ def _wrong_answer(following: Following, state: Answering, card: Card) -> str | N
     if following is Following.TRUMP:
         suits += [state.trump]
     for suit in suits:
-        right = [each for each in state.hand if each.suit is suit]
+        right = [each for each in state.hands[state.turn] if each.suit is suit]
         if card.suit is suit:
             return None
         if right:
@@ -153,7 +156,7 @@ def best(order: Heights, trump: Suit | None, trick: Cards) -> int:
 
 def leave_hand(state: S, card: Card) -> S:
     """A card leaves the hand and joins the trick."""
-    hands = change(state.hands, state.turn, without(state.hand, [card]))
+    hands = change(state.hands, state.turn, without(state.hands[state.turn], [card]))
     made: S = state._replace(hands=hands, trick=(*state.trick, card))
     return made
 

@@ -162,11 +162,6 @@ class State(NamedTuple):
     stakes: Stakes = Stakes(())
 
     @property
-    def hand(self) -> Cards:
-        """The hand of who is to play a card."""
-        return self.hands[self.turn]
-
-    @property
     def pot(self) -> int:
         return self.stakes.has(POT)
 
@@ -316,7 +311,7 @@ def spares(rules: Tippen, state: State, move: Play) -> str | None:
     """Where that is agreed, whoever can beat the cards of a trick does."""
     if rules.beating is rules.Beating.FREE or not state.trick or wins(rules, state, move.card):
         return None
-    higher = [card for card in state.hand if wins(rules, state, card)]
+    higher = [card for card in state.hands[state.turn] if wins(rules, state, card)]
     better = [card for card in higher if not answers(rules, state, Play(card))]
     return f"{show(better)} would win the trick" if better else None
 
