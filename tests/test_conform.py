@@ -181,7 +181,6 @@ WAYS: Final = 60
 # What changes no answer that the kit asks for, and why.
 UNSEEN: Final = {
     "games.casino_family.berlin.counters": "points are asked as numbers, not as counters in lines",
-    "games.lottery.game.calls_early": "another objection of the same rule refuses what is asked",
     "alliance.laid_from = another pack": "it shows only beside cards that nobody has seen",
 }
 
