@@ -100,7 +100,8 @@ def living(path: Path) -> Iterator[FunctionType]:
     for value in vars(module).values():
         members = vars(value).values() if isinstance(value, type) else [value]
         for member in members:
-            function = member.fget if isinstance(member, property) else member
+            held = (getattr(member, name, None) for name in ("fget", "func", "__func__"))
+            function = next(filter(None, held), member)  # of a property, kept or not, or of a class
             function = unwrap(function) if callable(function) else function
             if isinstance(function, FunctionType) and is_of(path, function.__code__):
                 yield function
