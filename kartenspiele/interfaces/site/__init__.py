@@ -21,6 +21,7 @@ from . import (
     asking,
     atlas,
     beside,
+    best_play,
     brief,
     chapter_head,
     charts,
@@ -72,7 +73,7 @@ WITH_DIRECTIVES: Final = (
     *(alike, apparatus, asking, atlas, brief, choosing, commands, comparing, first_deal, gallery),
     *(about, advised, charts, conform, copies, dataset, held, history, kinship, licences),
     *(marks, chapter_head, parallels, smallest_cases, parts, playing, plays, prices, records),
-    *(showing, surprises, tables, telling_elsewhere, works),
+    *(best_play, showing, surprises, tables, telling_elsewhere, works),
 )
 # What is written beside the pages, the exports and the search index last.
 WRITING: Final = (
