@@ -6,9 +6,12 @@ Without numba it runs in CPython, on few positions; with it on many more.
 import inspect
 import random
 import re
+import sys
 from array import array
 from dataclasses import fields
 from functools import partial
+from itertools import chain
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -201,3 +204,33 @@ def test_a_kernel_plays_where_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
     assert kinds == [QuickCourse, Course, Course]
     assert type(shards.begun("schnapsen", "random", 2, Matches)) is Matches
+
+
+@pytest.mark.parametrize("key", ["schnapsen", "sechsundsechzig"])
+def test_deals_ask_what_they_were_seen_to_ask(compiled: bool, key: str) -> None:
+    quick = QuickCourse(key, "random", 2)
+    spans = [(0, 4_000)] if compiled else [(0, 600), (1165, 1166), (3813, 3814)]
+    for each in chain.from_iterable(quick.some(*span) for span in spans):
+        was = quick.watched.played(each.seed)
+        asked = [name for name, bit in quick.watched.bits.items() if was.asks(bit)]
+        assert [name for name, bit in quick.watched.bits.items() if each.asks(bit)] == asked
+        assert (each.settled, each.ahead) == (was.settled, was.ahead)
+
+
+def test_where_nothing_may_be_written_each_process_compiles(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Numba then refuses to keep what it compiles."""
+
+    def njit(*, cache: bool = False, **_: object) -> Any:
+        if cache:
+            raise RuntimeError("cannot cache function: no locator available")
+        return lambda plain: SimpleNamespace(py_func=plain, name=plain.__name__)
+
+    monkeypatch.setitem(sys.modules, "numba", SimpleNamespace(njit=njit))
+    monkeypatch.setattr(kernels, "is_fast", lambda: True)
+    monkeypatch.setattr(kernels, "_compiled", kernels._compiled.__wrapped__)  # noqa: SLF001
+    monkeypatch.setattr(kernels, "_copy", kernels._copy.__wrapped__)  # noqa: SLF001
+    monkeypatch.setitem(sys.modules, f"{kernel.__name__}_compiled", None)
+    assert kernels.function(kernel, "at_least").name == "at_least"  # type: ignore[attr-defined]
+    assert callable(kernel.at_least)

@@ -809,7 +809,7 @@ def choice_of(facts: Row, node: Node) -> int:
     rest, hand = node[4], node[1] if node[4] & TURN else node[0]
     is_open = 1 if rest >> TALON & FOUR_BITS else 0
     if rest >> LED:
-        return 0 if is_open else 1 if hand & facts[SAME + (rest >> LED) - 1] else 2
+        return 0  # what a duty asks, the trick asks as well
     if rest & ASKED:
         return 3
     if rest & DUE:
@@ -823,7 +823,7 @@ def choice_of(facts: Row, node: Node) -> int:
     return 7 + 2 * is_open + has_pair
 
 
-def deed_of(facts: Row, node: Node, rough: Row, move: int) -> int:
+def deed_of(node: Node, rough: Row, move: int) -> int:
     """A move as it matters for which points are asked by what it does."""
     if move < ANNOUNCE:
         return 12 if node[4] >> LED else 11
@@ -834,7 +834,7 @@ def deed_of(facts: Row, node: Node, rough: Row, move: int) -> int:
 
 def noted(facts: Row, node: Node, rough: Row, made: int, move: int) -> int:
     """Note a move and from what it was chosen; both as bits."""
-    choice, deed = choice_of(facts, node), deed_of(facts, node, rough, move)
+    choice, deed = choice_of(facts, node), deed_of(node, rough, move)
     rough[CHOICES + made], rough[DEEDS + made] = choice, deed
     if ANNOUNCE <= move < EXCHANGE:
         royal = facts[PAIRS + move - ANNOUNCE] & facts[TRUMPS] != 0
