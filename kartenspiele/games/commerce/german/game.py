@@ -279,7 +279,7 @@ def went_on(rules: GermanCommerce, state: State) -> State:
 @rule("CDE-12")
 def is_shown(state: State, order: Seats) -> bool:
     """When all have passed, all show their cards."""
-    return all(state.passed[seat] for seat in order)
+    return not [seat for seat in order if not state.passed[seat]]
 
 
 @rule("CDE-12")
