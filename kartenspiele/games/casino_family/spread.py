@@ -74,7 +74,7 @@ def laid_out(
     """The cards of the table and builds that may be part of a sum, by what they count."""
     sums = by_total(values, played.most) if len(values) <= FEW else {}
     has_twins = len({*state.table, *whole}) < len(values)
-    built = frozenset([each.value for each in state.builds])
+    built = frozenset([each.value for each in state.builds] if state.builds else ())
     return Spread(state, values, sums, has_twins, played, whole, counts, built)
 
 
