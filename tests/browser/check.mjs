@@ -1,7 +1,7 @@
 // Opens the pages of a built site and reports what is wrong as JSON. Argument: a file with
 // { chromium, base, missing, chapter, part, parts: [name], full: [page], again: [page], sampled: [page], light: [page], sheets: [page], searches: [{ query, finds | leads | answers }] };
-// full pages are looked at in every mode with axe (in the last those of the sample), those of again in the first, and as
-// light ones in one mode without; sheets at every width and on paper. One part is done at a time.
+// full pages are looked at in every mode, with axe on the narrow screen and in the dark (on the wide one and in the last
+// those of the sample), those of again in the first, and light ones in one mode without; sheets at every width and on paper. One part is done at a time.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import { MODES, contextOptions, done, launch } from "./browser.mjs";
@@ -104,7 +104,8 @@ const noteColours = (tab) => {
 
 // A page is loaded on the narrow screen, on which it has the least room, and is turned from one mode
 // into the next. The dark pages are the light ones in other colours; a wider page has other colours
-// only where it is told so.
+// only where it is told so, and what is wrong with it alone is seen on the pages that have every kind
+// of element between them.
 const [WIDE, DARK, NARROW, DARK_NARROW] = MODES;
 const everything = (page) => violations(page, STANDARD);
 const inOtherColours = (page) => violations(page, COLOURS);
@@ -113,10 +114,11 @@ const wider = async (page, tab) => {
   const found = await violations(page, STANDARD, { rules });
   return (await page.evaluate(noteColours, tab)) ? [...found, ...(await violations(page, COLOURS, { within: "apart" }))] : found;
 };
+const laidOut = () => [];
 const looksAt = (name) => {
   if (!task.full.includes(name)) return [[WIDE, everything]];
-  const looks = [[NARROW, everything], [WIDE, wider], [DARK, inOtherColours]];
-  return task.sampled.includes(name) ? [...looks, [DARK_NARROW, inOtherColours]] : looks;
+  if (!task.sampled.includes(name)) return [[NARROW, everything], [WIDE, laidOut], [DARK, inOtherColours]];
+  return [[NARROW, everything], [WIDE, wider], [DARK, inOtherColours], [DARK_NARROW, inOtherColours]];
 };
 
 const inspect = async (browser, names) => {

@@ -174,10 +174,10 @@ def check(site: Path) -> int:
     count = len(pages.every)
     print(f"HTML: {count} of {count} pages validated")
     print(
-        f"axe: {len(pages.full)} pages at 390 and 1280 px, {len(pages.again)} in another language "
-        f"at 1280 px, {len(pages.entries)} of both of ids; for their colours in the dark at 1280 "
-        f"px, and {len(pages.sampled)} of them, which have every kind of element, at 390 px: "
-        f"{counts['axe']} runs"
+        f"axe: {len(pages.full)} pages at 390 px, {len(pages.again)} in another language at 1280 "
+        f"px, {len(pages.entries)} of both of ids; for their colours in the dark at 1280 px, and "
+        f"{len(pages.sampled)} of them, which have every kind of element, at 1280 px in the light "
+        f"and at 390 px in the dark: {counts['axe']} runs"
     )
     print(
         f"opened: {counts['opened']} times; {counts['laidOut']} of "

@@ -20,7 +20,7 @@ SUIT = re.compile(r"\bks-(?:spades|hearts|diamonds|clubs|plain|unknown)\b")  # c
 
 @dataclass(frozen=True, slots=True)
 class Pages:
-    """Every page by its path; `full` are looked at in every way, `light` quickly.
+    """Every page by its path; `full` are looked at closely, `light` quickly.
 
     Those of `again` are the same in another language, which colours and widths of things do not
     ask: they are looked at closely once. Those of `sampled` are full and have between them every
@@ -40,7 +40,7 @@ class Pages:
 
     @property
     def entries(self) -> tuple[str, ...]:
-        """The small pages that are looked at in every way."""
+        """The small pages that are looked at closely."""
         return tuple(page for page in (*self.full, *self.again) if ENTRIES.match(page))
 
 
