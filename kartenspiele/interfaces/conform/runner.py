@@ -420,7 +420,7 @@ def _table(found: Data) -> Iterator[str]:
     wrong = found["wrong_cases"]
     for each in wrong[:SHOWN]:
         yield ""
-        yield from _wrong(each)
+        yield from smallest(each)
     if wrong[SHOWN:]:
         yield ""
         yield say("conform.more-wrong", number=len(wrong[SHOWN:]))
@@ -445,7 +445,7 @@ def _columns(head: str, rows: Iterable[tuple[str, Data]]) -> Iterator[str]:
         yield f"{name.ljust(width)}  {'  '.join(numbers)}"
 
 
-def _wrong(each: Data) -> Iterator[str]:
+def smallest(each: Data) -> Iterator[str]:
     """The smallest case, what was expected, what came, and the sentences of its rules."""
     question, expected = each["question"], each["expected"]
     yield say(

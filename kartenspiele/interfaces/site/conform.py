@@ -15,10 +15,11 @@ from ...edition import joined
 from ...edition.cache import PACKAGE, kept
 from .. import CHECKOUT
 from ..archive import pack
-from ..conform import kit
+from ..conform import kit, reports, runner
 from ..conform.asking import LEVELS, Case
 from ..words import say
 from .directive import Mark
+from .elements import spaced
 from .sheets import Content, sheet
 
 SCHEMA: Final = "schemas/conform.schema.json"
@@ -76,3 +77,29 @@ class Session(Mark, name="session"):
     def run(self) -> list[nodes.Node]:
         text = kit.session(cases())
         return [nodes.literal_block(text, text, language="text")]
+
+
+class Reports(Mark, name="reports"):
+    """``{reports}``: what engines answered, and the smallest case of whatever they had wrong."""
+
+    def run(self) -> list[nodes.Node]:
+        every = reports.read()
+        named = ("engine", "game", *runner.VERDICTS[:-1])
+        heads = (say(f"conform.head-{each}") for each in named)
+        cases = (case for each in every for case in self.wrong(each))
+        return [sheet(heads, map(self.row, every)), *cases]
+
+    def row(self, found: runner.Data) -> list[Content]:
+        games = {each["game"]: joined.load().games[each["game"]].title for each in found["levels"]}
+        named = (
+            "".join(games.values()) if len(games) == 1 else say("conform.all", number=len(games))
+        )
+        return [found["engine"], named, *(f"{found[each]:,}" for each in runner.VERDICTS[:-1])]
+
+    def wrong(self, found: runner.Data) -> Iterator[nodes.Node]:
+        """Each case that it answers wrongly, below the rules that it breaks there."""
+        for each in found["wrong_cases"]:
+            rules = spaced(self.refs(*each["rules"]))
+            yield nodes.paragraph("", "", nodes.Text(f"{found['engine']}: "), *rules)
+            text = "\n".join(runner.smallest(each | {"rules": {}}))
+            yield nodes.literal_block(text, text, language="text")
