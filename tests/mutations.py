@@ -88,10 +88,14 @@ class _Exchange(ast.NodeTransformer):
 
 
 def _functions(node: ast.AST, above: str) -> Iterator[tuple[str, AnyFunction]]:
-    """The functions and methods, by their qualified names; inner ones belong to the outer."""
+    """The functions and methods, by their qualified names; inner ones belong to the outer.
+
+    What happens when a class is made is over when an example begins.
+    """
     for child in ast.iter_child_nodes(node):
         if isinstance(child, AnyFunction):
-            yield above + child.name, child
+            if child.name != "__init_subclass__":
+                yield above + child.name, child
         elif isinstance(child, ast.ClassDef):
             yield from _functions(child, f"{above}{child.name}.")
 

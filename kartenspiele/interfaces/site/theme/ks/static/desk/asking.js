@@ -164,7 +164,9 @@ const beside = () => {
   const pools = (now.values.get("pools") ?? []).map((line) => /^(.*\S)\s+(\d+)$/.exec(line.trim())).filter(Boolean).map(([, name, counters]) => ({ name, counters: Number(counters) }));
   return { others, position: { turn: toMove(), pools, ...purses } };
 };
+let mayMove; // who was to move when the cloth was drawn
 const redraw = () => {
+  mayMove = toMove();
   const isShown = mode === "lay";
   laid.draw({ isShown, seats: everybody(), me: Math.min(mover(), now.seats - 1), ...beside() });
   if (!isShown) answered.draw();
@@ -202,7 +204,7 @@ const answered = answering({
     modes.moves.textContent = answered.number ? `${say("ask.moves")} (${answered.number})` : say("ask.moves");
     const wanted = wantsMoves && answered.number ? "moves" : mode;
     if (wanted === "moves" || mode === "moves") see(wanted);
-    else redraw();
+    else if (toMove() !== mayMove) redraw(); // else the cloth stays: somebody may be tapping it
     if (answered.number) wantsMoves = false;
   },
   laid: () => (mode === "lay" ? laid : undefined),
