@@ -14,7 +14,7 @@ from functools import cache
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import find_spec, module_from_spec
 from types import ModuleType
-from typing import Any, cast
+from typing import Any
 
 
 @cache
@@ -37,10 +37,11 @@ def function(kernel: ModuleType, name: str) -> Callable[..., Any]:
 def _compiled(kernel: str, name: str) -> Callable[..., Any]:
     from numba import njit
 
-    made: Any = getattr(_copy(kernel), name)
+    plain: Any = getattr(_copy(kernel), name)
+    made: Callable[..., Any] = plain
     with suppress(RuntimeError):  # no place to keep it
-        made = njit(cache=True, error_model="numpy")(made.py_func)
-    return cast(Callable[..., Any], made)
+        made = njit(cache=True, error_model="numpy")(plain.py_func)
+    return made
 
 
 @cache
