@@ -8,7 +8,8 @@ Only what a function does is changed, by one place at a time:
 - what is returned becomes ``None``, a statement is dropped.
 
 Annotations, docstrings, decorators, imports and the tables of points are left alone (the last are
-what the rule switch-off run takes), and so is ``assert_never``, which only the type checker reads.
+what the rule switch-off run takes), and so are assertions: ``assert_never``, which only the type
+checker reads, and ``strict``, by which rows are held to one length.
 """
 
 import ast
@@ -107,6 +108,8 @@ def _body(function: AnyFunction) -> Iterator[ast.AST]:
         node = waiting.pop()
         match node:
             case ast.Expr(value=ast.Call(func=ast.Name(id="assert_never"))):
+                continue
+            case ast.keyword(arg="strict"):
                 continue
             case ast.AnnAssign():
                 waiting += [each for each in (node.value, node.target) if each]
