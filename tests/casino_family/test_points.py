@@ -147,8 +147,6 @@ def test_the_forms_of_the_book_come_out(key: str) -> None:
         ({"table_later": 2}, 4, "SWE-12: .* not come out for 4 players"),
         ({"hand": 30}, 2, "the pack is too small for 2 players: packet 2, hand 30, table 4"),
         ({"table": 53}, 2, "the pack is too small"),
-        ({"packet": 0}, 2, "impossible deal: packet 0"),
-        ({"table": -1}, 2, "impossible deal: packet 2, hand 4, table -1"),
     ],
 )
 def test_a_refusal_says_what_does_not_come_out(

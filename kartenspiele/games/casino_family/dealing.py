@@ -77,18 +77,3 @@ def deal(state: State, order: Sequence[Seat], packet: int, hand: int, table: int
         stock = stock[min(packet, table) :]
         hand, table = hand - min(packet, hand), table - min(packet, table)
     return state._replace(hands=tuple(hands), table=lying, stock=stock)
-
-
-# --- Whether the cards come out ----------------------------------------------------------------
-
-
-def is_even(rules: Rules, state: State) -> bool:
-    """Whether hands like the first, which are full, use up the stock."""
-    number = len(state.hands[0])
-    alike = all(len(hand) == number for hand in state.hands)
-    return bool(
-        alike
-        and number
-        and state.stock
-        and not (rules.table_later or len(state.stock) % (number * state.seats))
-    )

@@ -132,11 +132,12 @@ def _larger(move: Move, others: Iterable[Take]) -> Iterator[Take]:
 
 
 def _has(other: Take, move: Take) -> bool:
-    if len(other.taken) < len(move.taken) or len(other.builds) < len(move.builds):
-        return False
-    if move.builds and not Counter(map(heap, move.builds)) <= Counter(map(heap, other.builds)):
-        return False
-    return holds(other.taken, move.taken)
+    """Whether a capture takes all that another takes."""
+    return (
+        len(other.taken) >= len(move.taken)
+        and (not move.builds or Counter(map(heap, move.builds)) <= Counter(map(heap, other.builds)))
+        and holds(other.taken, move.taken)
+    )
 
 
 # What no candidate goes against, since captures are found by what cards count.
