@@ -70,6 +70,25 @@ def _gain(found: Gain | None) -> list[nodes.Node]:
     return [nodes.strong("", text) if found.gain.is_sure else nodes.Text(text)]
 
 
+class Unshown(Mark, name="unshown"):
+    """``{unshown}``: where a strong player is not shown to gain on a beginner, and why."""
+
+    def run(self) -> list[nodes.Node]:
+        found, shown = known(), nodes.bullet_list()
+        for game in GAMES:
+            gain = found.gains(game)[0]
+            if gain and not gain.gain.is_sure:
+                text = nodes.Text(f". {self.why(gain.gain)}")
+                shown += nodes.list_item("", nodes.paragraph("", "", self.chapter(game), text))
+        return [shown]
+
+    def why(self, gain: Mean) -> str:
+        deals, half = figures(f"{gain.number:,}"), figures(f"{gain.half:.1f}")
+        if not gain.half:
+            return say("page.plays-never-otherwise", deals=deals)
+        return say("page.plays-unshown", deals=deals, half=half)
+
+
 class Alike(Over, name="alike"):
     """``{alike}``: what all games are like."""
 
