@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Final, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 from .cards import Cards, Suit
 from .family import Kind, Sight, TypedPart, place_of
@@ -15,6 +15,7 @@ Each: TypeAlias = tuple[Cards, ...]
 Heaps: TypeAlias = tuple[Each, ...]
 Given: TypeAlias = Mapping[str, Part]
 Reader: TypeAlias = "Callable[[Given, Place], Any]"
+S = TypeVar("S", bound=Any)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +128,30 @@ HAND: Final = Place(
 def pools_as(text: str, title: str = "%(pool)s", word: str = "POOL") -> Place:
     """What lies in each pool, of a game that has pools."""
     return lies(text, title=title, kind=Kind.TEXTS, word=word, name="pools")
+
+
+def replaced_fast(state: type[S]) -> type[S]:
+    """Let parts of a named tuple be replaced in half the time that its own ``_replace`` takes.
+
+    >>> from typing import NamedTuple
+    >>> @replaced_fast
+    ... class Pair(NamedTuple):
+    ...     one: int
+    ...     other: int
+    >>> Pair(1, 2)._replace(other=3)
+    Pair(one=1, other=3)
+    """
+    place, made_of = {name: number for number, name in enumerate(state._fields)}, tuple.__new__
+
+    def with_parts(before: S, /, **parts: Any) -> S:
+        every = [*before]
+        for name, part in parts.items():
+            every[place[name]] = part
+        made: S = made_of(state, every)
+        return made
+
+    state._replace = with_parts
+    return state
 
 
 def parts_of(places: Iterable[Place]) -> tuple[TypedPart, ...]:

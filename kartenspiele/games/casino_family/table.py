@@ -13,7 +13,7 @@ from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from ...engine.cards import Card, Cards, show
 from ...engine.family import Kind, Sight
-from ...engine.places import Each, lies
+from ...engine.places import Each, lies, replaced_fast
 from ...engine.play import Seat, who
 
 
@@ -72,6 +72,7 @@ def items(cards: Iterable[Card], builds: Iterable[Cards]) -> str:
     return " ".join([card.text for card in cards] + [f"[{show(each)}]" for each in builds])
 
 
+@replaced_fast
 class State(NamedTuple):
     """A deal in progress.
 

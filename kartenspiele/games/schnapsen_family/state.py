@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple, TypeAlias
 
 from ...engine.cards import UNKNOWN, Card, Cards, Suit
 from ...engine.family import Kind, Sight
-from ...engine.places import Each, lies
+from ...engine.places import Each, lies, replaced_fast
 from ...engine.play import Seat, who
 from ...engine.positions import all_cards
 from ...mechanics import table
@@ -28,6 +28,7 @@ class Closing:
         return f"closed by {who(self.by)}"
 
 
+@replaced_fast
 class State(NamedTuple):
     """A deal in progress; every part has a default, so that half a position can be written.
 
