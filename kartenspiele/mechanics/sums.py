@@ -6,10 +6,10 @@ card on the table is here a tuple of the values it may count.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import compress
-from typing import Final, TypeAlias, TypeVar
+from operator import itemgetter
+from typing import Any, Final, TypeAlias, TypeVar
 
 from . import kinds
 from .kinds import Values, parts_into
@@ -17,7 +17,7 @@ from .kinds import Values, parts_into
 T = TypeVar("T")
 Set: TypeAlias = tuple[tuple[int, int], ...]  # (place, the value it counts there)
 Split: TypeAlias = tuple[Set, ...]
-Places: TypeAlias = tuple[int, ...]  # written out for ``compress``: 1 for each that is taken
+Picker: TypeAlias = Callable[[tuple[Any, ...]], tuple[Any, ...]]  # of some things, in a row
 
 FEW: Final = 16  # things on the table of which all sets are kept; more are sought by rank
 KEPT: Final = 1 << 13  # answers that a function keeps
@@ -32,7 +32,7 @@ def by_total(table: tuple[Values, ...], most: int) -> Mapping[int, int]:
     and 2, is in it. A table is the one before with a card more, so that a card laid is one step.
 
     >>> {total: each_of(family) for total, family in by_total(((5,), (7,), (12,)), 14).items()}
-    {0: [0], 5: [1], 7: [2], 12: [3, 4]}
+    {0: (0,), 5: (1,), 7: (2,), 12: (3, 4)}
     """
     if not table:
         return {0: 1}
@@ -45,14 +45,15 @@ def by_total(table: tuple[Values, ...], most: int) -> Mapping[int, int]:
     return found
 
 
-def each_of(family: int) -> list[int]:
+@lru_cache(KEPT)
+def each_of(family: int) -> tuple[int, ...]:
     """The sets of a family, as bit masks, the lowest first."""
     found = []
     while family:
         lowest = family & -family
         found.append(lowest.bit_length() - 1)
         family ^= lowest
-    return found
+    return tuple(found)
 
 
 def sets(table: Sequence[Values], total: int) -> Iterator[int]:
@@ -74,13 +75,19 @@ def sets(table: Sequence[Values], total: int) -> Iterator[int]:
 
 
 @lru_cache(KEPT)
-def unions(family: int) -> tuple[Places, ...]:
-    """Everything that can be taken at once of a family, each written out (``picked``).
+def unions(family: int) -> tuple[int, ...]:
+    """Everything that can be taken at once of a family.
 
-    >>> unions(1 << 0b001 | 1 << 0b110)
-    ((1,), (0, 1, 1), (1, 1, 1))
+    >>> [f"{mask:03b}" for mask in unions(1 << 0b001 | 1 << 0b110)]
+    ['001', '110', '111']
     """
-    return tuple(map(picked, at_once(each_of(family))))
+    return at_once(each_of(family))
+
+
+@lru_cache(KEPT)
+def pickers(family: int) -> tuple[Picker, ...]:
+    """The same as what picks it (``picker``)."""
+    return tuple(map(picker, unions(family)))
 
 
 def hauls(table: tuple[Values, ...], totals: Values) -> tuple[int, ...]:
@@ -103,13 +110,14 @@ def at_once(some: Iterable[int]) -> tuple[int, ...]:
 
 
 @lru_cache(KEPT)
-def picked(mask: int) -> Places:
-    """A mask written out, for ``compress``: 1 for each place that is taken.
+def picker(mask: int) -> Picker:
+    """What picks the things at the places of a set.
 
-    >>> picked(0b101)
-    (1, 0, 1)
+    >>> picker(0b101)(("a", "b", "c")), picker(0b010)(("a", "b", "c"))
+    (('a', 'c'), ('b',))
     """
-    return tuple(mask >> place & 1 for place in range(mask.bit_length()))
+    first, *more = each_of(mask)
+    return itemgetter(first, *more) if more else itemgetter(slice(first, first + 1))
 
 
 def sums(taken: Sequence[Values]) -> set[int]:
@@ -178,8 +186,8 @@ def taken(
     """
     if len(things) > FEW:
         return by_rank(things, values, (total,))
-    some = unions(by_total(values, most or total).get(total, 0))
-    return (tuple(compress(things, each)) for each in some)
+    row = tuple(things)
+    return (pick(row) for pick in pickers(by_total(values, most or total).get(total, 0)))
 
 
 @lru_cache(RECENT)

@@ -12,20 +12,20 @@ from typing import TypeAlias
 
 from ...engine.cards import Card, Cards, without
 from ...mechanics.kinds import Values
-from ...mechanics.sums import picked
+from ...mechanics.sums import picker
 from . import builds
 from .alternatives import Dual, Holding, Joining, Onto, Place, Raising, Sets, Sharing
 from .builds import is_own, names, strangeness
-from .capture import Claim, counted, in_order, sets_to
+from .capture import Claim, counted, sets_to
 from .dealing import partners
 from .points import Rules, in_hand, on_table
 from .reasons import MANY, Why, ways
-from .spread import Ground, Spread, captures, once, spread, with_builds
+from .spread import Ground, Spread, Thing, apart, captures, once, spread, with_builds
 from .table import Build, Built, State, Take
 from .turns import dual
 from .worths import Counts
 
-Below: TypeAlias = tuple[int, ...]  # the places of what is put together with a card
+Below: TypeAlias = int  # the places of what is put together with a card, as a bit mask
 Reached: TypeAlias = Mapping[int, Sequence[Below]]  # what comes to each total
 Found: TypeAlias = Iterable[tuple[int, Below]]  # the value that it comes to, and what is below
 
@@ -35,11 +35,11 @@ Found: TypeAlias = Iterable[tuple[int, Below]]  # the value that it comes to, an
 
 def takes(rules: Rules, lying: Spread, card: Card) -> Iterable[Take]:
     """A card whose value fits captures cards of the table, in sets, and builds as a whole."""
-    played, builds = lying.played[card], lying.state.builds
+    played, built = lying.played[card], lying.built
     both = dual(rules, card) if len(played) > 1 else Dual.ONE
-    if builds and rules.joining is Joining.CARD:
+    if built and rules.joining is Joining.CARD:
         return captures(with_builds(lying), card, played, rules.sharing, both)
-    if lying.built.isdisjoint(played):
+    if built.isdisjoint(played):
         return captures(lying, card, played, rules.sharing, both)
     found = [beside(lying, card, totals, rules.sharing) for totals in counted(played, both)]
     return found[0] if len(found) == 1 else once(chain.from_iterable(found))
@@ -48,20 +48,20 @@ def takes(rules: Rules, lying: Spread, card: Card) -> Iterable[Take]:
 def beside(lying: Spread, card: Card, totals: Values, sharing: Sharing) -> Iterator[Take]:
     """Cards that come to these totals, and beside them builds that are worth one of them."""
     builds = lying.state.builds
+    single = [*captures(lying, card, totals, sharing, Dual.BOTH)]
+    yield from single
     called = zip(builds, names(builds), strict=True)
-    single = [each.taken for each in captures(lying, card, totals, sharing, Dual.BOTH)]
     for whole in choices([name for each, name in called if each.value in totals]):
-        if whole:
-            yield Take(card, (), whole)
-        for taken in single:
-            yield Take(card, taken, whole)
+        yield Take(card, (), whole)
+        for each in single:
+            yield Take(card, each.taken, whole)
 
 
 def choices(some: Sequence[Cards]) -> Iterable[tuple[Cards, ...]]:
-    """Every choice of some builds, equal ones being one and the same; first none of them."""
+    """Every choice of one or more of some builds, equal ones being one and the same."""
     if len(some) == 1:
-        return (), tuple(some)
-    every = (compress(some, picked(mask)) for mask in range(1 << len(some)))
+        return (tuple(some),)
+    every = (picker(mask)(tuple(some)) for mask in range(1, 1 << len(some)))
     return once(tuple(sorted(each, key=some.index)) for each in every)
 
 
@@ -70,6 +70,11 @@ def choices(some: Sequence[Cards]) -> Iterable[tuple[Cards, ...]]:
 
 def buildings(rules: Rules, lying: Spread, card: Card) -> Iterable[Build]:
     """A card is put together with cards of the table to a value that can be captured."""
+    played, ground = lying.played[card], lying.ground
+    is_even = len(played) == 1 and played == lying.counts[card]
+    # A build of one set is worth more than each card in it, so that such a card need not leave.
+    if ground and is_even and rules.build_sets is Sets.ONE:
+        return put_to(rules, lying, card, ground.wanted)
     return put_to(rules, lying, card, wanted(rules, lying.played, lying.state.hand, card))
 
 
@@ -80,16 +85,16 @@ def combinations(rules: Rules, lying: Spread, card: Card) -> Iterable[Build]:
         return put_to(rules, lying, card, worths)
     builds, values = open_to(rules, lying)
     found = one_thing(values, in_build(rules)[card], worths, rules.build_sets)
-    return put_on(card, lying.state.table, builds, found)
+    return put_on(card, lying.state.table, builds, found, are_alike(lying, builds))
 
 
 def put_to(rules: Rules, lying: Spread, card: Card, worths: Iterable[int]) -> Iterable[Build]:
     """Everything that a card can build that is worth so much."""
-    builds, reached = lying.ground or ground(rules, lying)
+    builds, reached, _, has_twins = lying.ground or ground(rules, lying)
     sets = several_sets if rules.build_sets is Sets.ANY else one_set
     counts = lying.played if rules.build_value is Place.HAND else lying.counts
     found = sets(reached, counts[card], worths)
-    return put_on(card, lying.state.table, builds, found) if found else ()
+    return put_on(card, lying.state.table, builds, found, has_twins) if found else ()
 
 
 def lies(rules: Rules, state: State) -> Spread:
@@ -100,7 +105,13 @@ def lies(rules: Rules, state: State) -> Spread:
 
 def ground(rules: Rules, lying: Spread) -> Ground:
     builds, values = open_to(rules, lying)
-    return Ground(builds, sets_to(values))
+    worths = tuple(wanted(rules, lying.played, lying.state.hand))
+    return Ground(builds, sets_to(values), worths, are_alike(lying, builds))
+
+
+def are_alike(lying: Spread, builds: Sequence[Cards]) -> bool:
+    """Whether of what may be built on some things are one and the same."""
+    return lying.has_twins or len({*builds}) < len(builds)
 
 
 def in_build(rules: Rules) -> Mapping[Card, Values]:
@@ -108,13 +119,14 @@ def in_build(rules: Rules) -> Mapping[Card, Values]:
     return in_hand(rules) if rules.build_value is Place.HAND else on_table(rules)
 
 
-def wanted(rules: Rules, counts: Counts, hand: Cards, card: Card) -> Iterable[int]:
+def wanted(rules: Rules, counts: Counts, hand: Cards, *played: Card) -> Iterable[int]:
     """What a build may be worth: what a card counts that may be meant to capture it."""
     if rules.holding is Holding.FREE:
         return counts.in_order
     left = list(hand)
-    if card in hand:
-        left.remove(card)
+    for card in played:
+        if card in left:
+            left.remove(card)
     return dict.fromkeys(chain.from_iterable(map(counts.__getitem__, left)))
 
 
@@ -132,13 +144,17 @@ def one_set(reached: Reached, counts: Values, wanted: Iterable[int]) -> Found:
     """Everything that comes to a value together with a card that counts so much."""
     if len(counts) == 1:
         (own,) = counts
-        more = [value for value in wanted if value > own]
-        return [(value, each) for value in more for each in reached.get(value - own, ())]
+        return [
+            (value, each)
+            for value in wanted
+            if value - own in reached
+            for each in reached[value - own]
+        ]
     found = list[tuple[int, Below]]()
     for value in wanted:
         below = [reached[value - count] for count in counts if value - count in reached]
-        for some in below if len(below) < 2 else [in_order(chain.from_iterable(below))]:
-            found += [(value, each) for each in some if each]
+        for some in below if len(below) < 2 else [sorted({*chain.from_iterable(below)})]:
+            found += [(value, each) for each in some]
     return found
 
 
@@ -147,7 +163,7 @@ def several_sets(reached: Reached, counts: Values, wanted: Iterable[int]) -> Fou
     return once(
         (value, some)
         for value in wanted
-        for below in ((), *(one for _, one in one_set(reached, counts, (value,))))
+        for below in (0, *(one for _, one in one_set(reached, counts, (value,))))
         if below or value in counts
         for some in with_others(below, reached.get(value, ()))
         if some
@@ -158,8 +174,8 @@ def with_others(below: Below, others: Sequence[Below]) -> Iterator[Below]:
     """A set, by itself and with any of some others that share no place with it or each other."""
     yield below
     for number, one in enumerate(others, 1):
-        if not {*below} & {*one}:
-            yield from with_others(tuple(sorted((*below, *one))), others[number:])
+        if not below & one:
+            yield from with_others(below | one, others[number:])
 
 
 def one_thing(
@@ -172,26 +188,25 @@ def one_thing(
         if several is Sets.ANY and value in counts:
             rest.add(value)
         found += [
-            (value, (place,)) for place, worth in enumerate(values) if not rest.isdisjoint(worth)
+            (value, 1 << place) for place, worth in enumerate(values) if not rest.isdisjoint(worth)
         ]
     return found
 
 
-def put_on(card: Card, table: Cards, builds: tuple[Cards, ...], found: Found) -> Iterable[Build]:
+def put_on(
+    card: Card, table: Cards, builds: tuple[Cards, ...], found: Found, has_twins: bool
+) -> Iterable[Build]:
     """The builds that a card makes on things of the table; of equal things the first is taken."""
-    things, cards = (*table, *builds), len(table)
-    if len({*things}) < len(things):
-        first = [things.index(each) for each in things]
-        found = once(
-            (value, tuple(sorted([first[each] for each in below]))) for value, below in found
-        )
-    for value, below in found:
-        if not builds or below[-1] < cards:
-            yield Build(card, tuple([table[each] for each in below]), value)
-        else:
-            on = tuple([table[each] for each in below if each < cards])
-            onto = tuple([builds[each - cards] for each in below if each >= cards])
-            yield Build(card, on, value, onto)
+    if not builds and not has_twins:
+        return [Build(card, picker(below)(table), value) for value, below in found]
+    things: tuple[Thing, ...] = (*table, *builds)
+    some: Iterable[tuple[int, tuple[Thing, ...]]] = (
+        (value, picker(below)(things)) for value, below in found
+    )
+    if has_twins:
+        some = once((value, tuple(sorted(each, key=things.index))) for value, each in some)
+    parted = ((value, apart(each)) for value, each in some)
+    return (Build(card, on, value, onto) for value, (on, onto) in parted)
 
 
 # --- What a build claims, and what it does -----------------------------------------------------

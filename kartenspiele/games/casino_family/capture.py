@@ -15,7 +15,7 @@ from typing import Final
 from ...engine.cards import Card, Cards
 from ...engine.play import PositionError
 from ...mechanics.kinds import Values
-from ...mechanics.sums import Places, hauls, picked, sets, unions
+from ...mechanics.sums import FEW, Picker, by_total, each_of, hauls, picker, pickers, sets, unions
 from .alternatives import Dual, Sharing
 from .builds import captured
 from .points import Rules, in_hand, on_table
@@ -54,30 +54,24 @@ LONG: Final = 1 << 9  # answers that a function keeps, where one may be long
 
 
 @lru_cache(LONG)
-def sets_to(table: tuple[Values, ...]) -> Mapping[int, Sequence[tuple[int, ...]]]:
-    """The sets of places that can come to each total, written out.
+def sets_to(table: tuple[Values, ...]) -> Mapping[int, Sequence[int]]:
+    """The sets of places that can come to each total but 0, as bit masks, the lowest first.
 
     >>> sets_to(((5,), (7,), (12,)))
-    {0: [()], 5: [(0,)], 7: [(1,)], 12: [(0, 1), (2,)]}
+    {5: (1,), 7: (2,), 12: (3, 4)}
     """
-    if not table:
-        return {0: [()]}
-    before, last = sets_to(table[:-1]), len(table) - 1
-    found = {total: list(some) for total, some in before.items()}
+    if len(table) <= FEW:
+        sums = by_total(table, LARGEST).items()
+        return {total: each_of(family) for total, family in sums if 0 < total <= LARGEST}
+    before, last = {0: (0,), **sets_to(table[:-1])}, 1 << len(table) - 1
+    found = {total: {*some} for total, some in before.items()}
     for value in table[-1]:
         for total, some in before.items():
             if (reached := total + value) <= LARGEST:
-                found.setdefault(reached, []).extend([(*one, last) for one in some])
+                found.setdefault(reached, set()).update([one | last for one in some])
     if sum(map(len, found.values())) > WRITTEN:
         raise PositionError(f"table: more than {WRITTEN:,} sums to build with; leave out cards")
-    if len(table[-1]) == 1:
-        return found
-    return {total: in_order(some) for total, some in found.items()}
-
-
-def in_order(some: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """Sets of places, each once: those without the last places first."""
-    return sorted({*some}, key=lambda places: places[::-1])
+    return {total: sorted(some) for total, some in found.items() if total}
 
 
 def places(
@@ -86,22 +80,19 @@ def places(
     played: Values,
     sharing: Sharing = Sharing.NONE,
     dual: Dual = Dual.ONE,
-) -> Iterable[Places]:
-    """Everything that a card can take that counts so much, by its places, and nothing twice.
+) -> Iterable[Picker]:
+    """What picks everything that a card can take that counts so much, and nothing twice.
 
     The sums are those of the table (``by_total``).
     """
     if len(played) == 1 and sharing is Sharing.NONE:
-        return unions(sums[played[0]])
+        return pickers(sums[played[0]])
     if dual is Dual.ONE and sharing is Sharing.NONE:
-        found: Iterable[Places] = chain.from_iterable(
-            [unions(sums.get(value, 0)) for value in played]
-        )
+        masks: list[Iterable[int]] = [unions(sums.get(value, 0)) for value in played]
     else:
         joined = hauls if sharing is Sharing.NONE else overlaps
         masks = [joined(table, totals) for totals in counted(played, dual)]
-        found = map(picked, chain.from_iterable(masks))
-    return dict.fromkeys(found)
+    return map(picker, dict.fromkeys(chain.from_iterable(masks)))
 
 
 @cache

@@ -70,10 +70,10 @@ def deal(state: State, order: Sequence[Seat], packet: int, hand: int, table: int
     """
     hands, lying, stock = [*state.hands], state.table, state.stock
     while packet > 0 and (hand or table):
+        each, laid = min(packet, hand), min(packet, table)
         for seat in order:
-            hands[seat] += stock[: min(packet, hand)]
-            stock = stock[min(packet, hand) :]
-        lying += stock[: min(packet, table)]
-        stock = stock[min(packet, table) :]
-        hand, table = hand - min(packet, hand), table - min(packet, table)
+            hands[seat] += stock[:each]
+            stock = stock[each:]
+        lying, stock = lying + stock[:laid], stock[laid:]
+        hand, table = hand - each, table - laid
     return state._replace(hands=tuple(hands), table=lying, stock=stock)

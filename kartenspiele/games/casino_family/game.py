@@ -35,6 +35,11 @@ KEPT: Final = objections.KEPT | building_objections.KEPT
 KEPT_IF_FREE: Final = KEPT | objections.KEPT_IF_FREE | {building_objections.falls_short}
 
 
+@cache
+def both(kept: frozenset[Function], own: frozenset[Function]) -> frozenset[Function]:
+    return kept | own
+
+
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Fishing(Generic[R]):
     """The steps of a game; its methods say in which order they are taken."""
@@ -58,10 +63,10 @@ class Fishing(Generic[R]):
 
     lies: Callable[[R, State], Spread] = spread
     captures: Callable[[R, Spread, Card], Iterable[Take]]
-    buildings: Callable[[R, Spread, Card], Iterable[Build]] = lambda rules, lying, card: ()
+    buildings: Callable[[R, Spread, Card], Iterable[Build]] | None = None
     lays: Callable[[Card], Iterable[Move]]
     OBJECTIONS: Sequence[Callable[[R, State, Any], str | None]]
-    keeps: Callable[[R], frozenset[Function]] = lambda rules: frozenset()
+    keeps: Callable[[R], frozenset[Function]] | None = None
     SWEPT: str = ""  # by which rule clearing the table pays
     BOTH: str = ""  # by which rule a card may count both its values
     MULLE: str = ""  # by which rule a mulle pays
@@ -89,8 +94,8 @@ class Fishing(Generic[R]):
     plays_on: Callable[[R, Ahead], bool] = settling.is_tied
 
     def never_broken(self, rules: R) -> frozenset[Function]:
-        kept, own = KEPT_IF_FREE if objections.is_free(rules) else KEPT, self.keeps(rules)
-        return kept | own if own else kept
+        kept = KEPT_IF_FREE if objections.is_free(rules) else KEPT
+        return both(kept, self.keeps(rules)) if self.keeps else kept
 
     def __repr__(self) -> str:
         return self.TITLE
@@ -164,7 +169,8 @@ class Fishing(Generic[R]):
         for card in dict.fromkeys(lying.state.hand):
             if card is not UNKNOWN:
                 yield from self.captures(rules, lying, card)
-                yield from self.buildings(rules, lying, card)
+                if self.buildings:
+                    yield from self.buildings(rules, lying, card)
                 yield from self.lays(card)
 
     def _bounded(self, moves: Iterator[Move]) -> Iterator[Move]:
@@ -177,7 +183,7 @@ class Fishing(Generic[R]):
         match move:
             case Take():
                 return self.taken(rules, state, move)
-            case Build():
+            case Build() if self.buildings:
                 return replace(why_built(rules, state, move), rules=(cited(self.buildings),))
             case _:
                 return Why(rules=(cited(self.lays),))
@@ -203,25 +209,25 @@ class Fishing(Generic[R]):
     # --- What a move does ----------------------------------------------------------------------
 
     def apply(self, rules: R, state: State, move: Move) -> State:
-        seat, hand = state.turn, self.left(state.hand, move.card)
-        hands = change(state.hands, seat, hand)
-        turn = self.next_to_play(rules, seat, state.seats)
+        seat, hands = state.turn, state.hands
+        turn = self.next_to_play(rules, seat, len(hands))
+        hands = change(hands, seat, self.left(hands[seat], move.card))
         match move:
             case Take():
                 swept = self.marked(state.sweeps[seat], self.clears(rules, state, move))
                 kept = self.noted(state.mulles[seat], move.card, self.is_mulle(rules, move))
-                played = State(
-                    table=without(state.table, move.taken),
-                    hands=hands,
-                    stock=state.stock,
-                    piles=change(state.piles, seat, self.collected(state.piles[seat], move)),
-                    sweeps=change(state.sweeps, seat, swept),
-                    dealer=state.dealer,
-                    turn=turn,
-                    last=seat,
-                    builds=self._builds_left(rules, state, move),
-                    mulles=change(state.mulles, seat, kept),
-                    points=state.points,
+                played = State(  # named parts would take twice the time
+                    without(state.table, move.taken),
+                    hands,
+                    state.stock,
+                    change(state.piles, seat, self.collected(state.piles[seat], move)),
+                    change(state.sweeps, seat, swept),
+                    turn,
+                    state.dealer,
+                    seat,
+                    change(state.mulles, seat, kept),
+                    self._builds_left(rules, state, move),
+                    state.points,
                 )
             case Build():
                 played = self.combined(rules, state, move)._replace(hands=hands, turn=turn)

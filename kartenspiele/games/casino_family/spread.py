@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain, compress
+from itertools import chain
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from ...engine.cards import Card, Cards
+from ...engine.places import replaced_fast
 from ...engine.play import PositionError
 from ...mechanics.kinds import Values
-from ...mechanics.sums import FEW, Places, by_rank, by_total, picked
+from ...mechanics.sums import FEW, Picker, by_rank, by_total, picker
 from .alternatives import Dual, Sharing
 from .builds import names
 from .capture import counted, overlaps, places
@@ -20,6 +21,7 @@ from .worths import Counts, counting
 MOST: Final = 100_000  # moves of a position, or captures of one card: they are kept
 
 UNCOUNTED: Final = counting()
+NOTHING: Final = frozenset[int]()
 
 T = TypeVar("T")
 Thing: TypeAlias = Card | Cards  # a single card of the table, or a build
@@ -29,9 +31,12 @@ class Ground(NamedTuple):
     """What may be built on: some builds; and the sets of cards and these that come to a total."""
 
     builds: tuple[Cards, ...]
-    reached: Mapping[int, Sequence[tuple[int, ...]]]
+    reached: Mapping[int, Sequence[int]]  # as bit masks
+    wanted: Sequence[int]  # what a card of the hand counts
+    has_twins: bool
 
 
+@replaced_fast
 class Spread(NamedTuple):
     """What may be taken, found once for all the cards of a hand.
 
@@ -46,14 +51,14 @@ class Spread(NamedTuple):
     played: Counts  # what each card counts when it is played
     whole: tuple[Cards, ...] = ()
     counts: Counts = UNCOUNTED  # what each card counts when it lies on the table
-    built: frozenset[int] = frozenset()  # what the builds are worth
+    built: frozenset[int] = NOTHING  # what the builds are worth
     ground: Ground | None = None
 
 
 def spread(rules: Rules, state: State) -> Spread:
     """What lies before the player to move, each build by itself."""
     counts = on_table(rules)
-    values = tuple([counts[each] for each in state.table])
+    values = tuple(map(counts.__getitem__, state.table))
     return laid_out(state, values, in_hand(rules), (), counts)
 
 
@@ -74,7 +79,7 @@ def laid_out(
     """The cards of the table and builds that may be part of a sum, by what they count."""
     sums = by_total(values, played.most) if len(values) <= FEW else {}
     has_twins = len({*state.table, *whole}) < len(values)
-    built = frozenset([each.value for each in state.builds] if state.builds else ())
+    built = frozenset([each.value for each in state.builds]) if state.builds else NOTHING
     return Spread(state, values, sums, has_twins, played, whole, counts, built)
 
 
@@ -86,14 +91,15 @@ def captures(
     dual: Dual = Dual.ONE,
 ) -> Iterable[Take]:
     """Everything a card can take that counts so much; of equal things the first stands for all."""
-    if lying.sums and lying.sums.keys().isdisjoint(played):
-        return ()
-    if not lying.sums:  # one after the other: there may be very many
+    sums, table = lying.sums, lying.state.table
+    if not sums:  # one after the other: there may be very many
         return _of_many(lying, card, counted(played, dual), sharing)
-    found = places(lying.values, lying.sums, played, sharing, dual)
+    if sums.keys().isdisjoint(played):
+        return ()
+    found = places(lying.values, sums, played, sharing, dual)
     if lying.whole or lying.has_twins:
         return [Take(card, *apart(each)) for each in _distinct(lying, found)]
-    return [Take(card, tuple(compress(lying.state.table, each))) for each in found]
+    return [Take(card, pick(table)) for pick in found]
 
 
 def _of_many(
@@ -106,7 +112,7 @@ def _of_many(
         some = chain.from_iterable(by_rank(things, lying.values, totals) for totals in counted)
     else:
         masks = chain.from_iterable(overlaps(lying.values, totals) for totals in counted)
-        some = _distinct(lying, map(picked, masks))
+        some = _distinct(lying, map(picker, masks))
     for number, taken in enumerate(once(some)):
         if number == MOST:
             raise PositionError(
@@ -115,11 +121,10 @@ def _of_many(
         yield Take(card, *apart(taken))
 
 
-def _distinct(lying: Spread, places: Iterable[Places]) -> Iterator[tuple[Thing, ...]]:
+def _distinct(lying: Spread, pickers: Iterable[Picker]) -> Iterator[tuple[Thing, ...]]:
     """What is taken, each once; twins are one and the same."""
     things: tuple[Thing, ...] = (*lying.state.table, *lying.whole)
-    taken = (tuple(compress(things, each)) for each in places)
-    return once(tuple(sorted(each, key=things.index)) for each in taken)
+    return once(tuple(sorted(pick(things), key=things.index)) for pick in pickers)
 
 
 def once(some: Iterable[T]) -> Iterator[T]:

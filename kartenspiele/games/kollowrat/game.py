@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from itertools import chain, compress, islice, product
+from itertools import chain, islice, product
 from typing import Annotated, Any, Final, NamedTuple
 
 from ...engine import judging, moves, naming, notation, parts, phases, sorting, variants
@@ -370,7 +370,7 @@ def leaves(rules: Kollowrat, state: State, move: Take) -> str | None:
     heaps = tuple([seat for seat in seats if seat not in move.heaps])
     for cards in added(rules, state, without(state.table, move.taken), heaps):
         if mask := next(sums.sets(values(rules, cards), total), 0):
-            return f"{show(compress(cards, sums.picked(mask)))} could also be taken"
+            return f"{show(sums.picker(mask)(cards))} could also be taken"
     if rules.haul is rules.Haul.ALL:
         return None
     taken = len(move.taken) + len(move.heaps)
