@@ -117,21 +117,23 @@ class Marrying(Steps):
     def candidates(self, rules: Rules, state: State) -> Iterable[Move]:
         if state.over:
             return ()
-        held = [card for card in state.hand if card is not UNKNOWN]
+        held: Sequence[Card] = state.hand
+        if UNKNOWN in held:
+            held = [card for card in held if card is not UNKNOWN]
         if state.led is not None:
             return self._replies(rules, state, state.led, held)
         if state.asked:
-            return (*self._exchanges(rules, state, held), moves.Keep())
+            return (*self._exchanges(rules, state, held), moves.KEEP)
         if state.due:
             return self._undrawn(rules, state, held)
         found = self._leads(rules, state, held)
         if state.is_open:
             found += self._exchanges(rules, state, held)
-            found.append(moves.Close())
+            found.append(moves.CLOSE)
         if (state.announced is not None or state.piles[state.turn]) and not state.is_lost:
-            found.append(moves.Call())
+            found.append(moves.CALL)
         if not any(state.hands):
-            found.append(moves.Leave())
+            found.append(moves.LEAVE)
         return found
 
     def _replies(self, rules: Rules, state: State, led: Card, held: Sequence[Card]) -> map[Move]:
@@ -149,9 +151,8 @@ class Marrying(Steps):
         if state.announced is not None:
             return [moves.PLAYS[card] for card in held if card in moves.PAIRS[state.announced]]
         found: list[Move] = [*map(moves.PLAYS.__getitem__, held)]
-        pairs = [
-            suit for suit, (king, queen) in moves.PAIRS.items() if king in held and queen in held
-        ]
+        seen = {*held}
+        pairs = [suit for suit, pair in moves.PAIRS.items() if seen.issuperset(pair)]
         if pairs and (state.is_open or rules.marriages_while is alt.Until.THE_END):
             found += map(moves.Announce, pairs)
         return found
@@ -161,11 +162,11 @@ class Marrying(Steps):
         """Before drawing there may be a call, and by some rules an exchange or a closing."""
         early = rules.exchange_time is alt.ExchangeTime.EITHER
         exchanges = self._exchanges(rules, state, held) if early else ()
-        closings = (moves.Close(),) if rules.closing_time is alt.ClosingTime.EITHER else ()
-        return (*exchanges, *closings, moves.Draw(), moves.Call())
+        closings = (moves.CLOSE,) if rules.closing_time is alt.ClosingTime.EITHER else ()
+        return (*exchanges, *closings, moves.DRAW, moves.CALL)
 
     def _exchanges(self, rules: Rules, state: State, held: Sequence[Card]) -> Sequence[Move]:
-        return (moves.Exchange(),) if Card(rules.exchange_rank, state.trump) in held else ()
+        return (moves.EXCHANGE,) if Card(rules.exchange_rank, state.trump) in held else ()
 
     # --- What a move does, and why ---------------------------------------------------------------
 

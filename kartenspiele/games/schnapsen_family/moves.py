@@ -184,5 +184,6 @@ Move: TypeAlias = Play | Announce | Exchange | Keep | Close | Draw | Call | Leav
 
 NOTATION: Final = Notation[Move](Play, Announce, Exchange, Keep, Close, Draw, Call, Leave)
 
-# Of each card the move that plays it, made once.
+# The moves that name no card, and of each card the one that plays it, made once.
+EXCHANGE, KEEP, CLOSE, DRAW, CALL, LEAVE = Exchange(), Keep(), Close(), Draw(), Call(), Leave()
 PLAYS: Final = {card: Play(card) for card in pack()}

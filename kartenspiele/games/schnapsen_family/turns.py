@@ -48,7 +48,7 @@ def leave_hand(hand: Cards, card: Card) -> Cards:
 
 def lead(state: State, hands: tuple[Cards, ...], card: Card) -> State:
     """A card is led, and the other player is to play to it."""
-    return state._replace(hands=hands, led=card, announced=None, turn=state.other)
+    return state._replace(hands=hands, led=card, announced=None, turn=1 - state.turn)
 
 
 def leads_next(winner: Seat) -> Seat:
