@@ -109,13 +109,11 @@ def moved(table: Table, state: Any, dice: Random) -> Any:
 
 def choice(table: Table, dice: Random, legal: Sequence[Any]) -> int:
     """The place of the move that chance takes; one that ends most deals too soon only rarely."""
-    rare = rare_moves(table.key)
-    common = (
-        [place for place, move in enumerate(legal) if not isinstance(move, rare)] if rare else []
-    )
-    if not common or len(common) == len(legal) or not dice.randrange(RARELY):
-        return dice.randrange(len(legal))
-    return common[dice.randrange(len(common))]
+    place, rare = dice.randrange(len(legal)), rare_moves(table.key)
+    if rare and isinstance(legal[place], rare) and dice.randrange(RARELY):
+        common = [place for place, move in enumerate(legal) if not isinstance(move, rare)]
+        return dice.choice(common) if common else place
+    return place
 
 
 def offered(table: Table, state: Any) -> Iterator[Any]:
