@@ -60,9 +60,14 @@ def sets_to(table: tuple[Values, ...]) -> Mapping[int, Sequence[int]]:
     >>> sets_to(((5,), (7,), (12,)))
     {5: (1,), 7: (2,), 12: (3, 4)}
     """
-    if len(table) <= FEW:
-        sums = by_total(table, LARGEST).items()
-        return {total: each_of(family) for total, family in sums if 0 < total <= LARGEST}
+    if len(table) > FEW:
+        return sets_of_many(table)
+    sums = by_total(table, LARGEST).items()
+    return {total: each_of(family) for total, family in sums if 0 < total <= LARGEST}
+
+
+def sets_of_many(table: tuple[Values, ...]) -> Mapping[int, Sequence[int]]:
+    """The same where very much lies on the table; too many are refused."""
     before, last = {0: (0,), **sets_to(table[:-1])}, 1 << len(table) - 1
     found = {total: {*some} for total, some in before.items()}
     for value in table[-1]:
