@@ -49,7 +49,7 @@ FOLDERS: Final = {
 DATA: Final = frozenset({".json", ".txt"})
 Keys = frozenset[str]
 # What belongs to one game or family, and what draws pages of all of them, is reached or left out.
-_OWN_RESEARCH: Final = ("advice", "comparing", "figures", "solving")
+_OWN_RESEARCH: Final = ("advice", "comparing", "figures", "playing", "solving")
 OWN: Final = ("games/", *(f"research/{each}/" for each in _OWN_RESEARCH))
 APART: Final = (*OWN, "interfaces/site/", "examples.py")
 

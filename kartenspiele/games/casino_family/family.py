@@ -97,5 +97,6 @@ FAMILY: Final = Family(
     moves=('"♦9 takes ♠9"',),
     sense=Sense(stands=4, surprises=False, scored=scored),
     comparing="kartenspiele.research.comparing.casino_family",
+    at_random="kartenspiele.research.playing.casino_family.at_random",
     advice="kartenspiele.research.advice.casino_family",
 )

@@ -132,6 +132,7 @@ FAMILY: Final = Family(
     longest=60,  # in Sechsundsechzig 24 cards, 6 draws, and fewer other moves than cards
     comparing="kartenspiele.research.comparing.schnapsen_family",
     solving="kartenspiele.research.solving.schnapsen_family",
+    at_random="kartenspiele.research.solving.schnapsen_family.at_random",
     figures="kartenspiele.research.solving.schnapsen_family.figures",
     advice="kartenspiele.research.advice.schnapsen_family",
 )

@@ -51,7 +51,7 @@ ROOM: Final = SOURCE / "room.html"
 SAID: Final = said.LAID.relative_to(CHECKOUT).as_posix()
 LOCI: Final = loci.LAID.relative_to(CHECKOUT).as_posix()
 UNUSED: Final = re.compile(
-    r"kartenspiele/(interfaces/((site|dataset|book|conform)/|(archive|exports|worth|advice|intervals|deposit|spiel)\.)|research/((advice|equilibrium|lab)/|kernels\.|solving/\w+/(fast|kernel)\.)|sources/editions/)"
+    r"kartenspiele/(interfaces/((site|dataset|book|conform)/|(archive|exports|worth|advice|intervals|deposit|spiel)\.)|research/((advice|equilibrium|lab|playing)/|kernels\.|solving/\w+/(fast|kernel)\.)|sources/editions/)"
     r"|[^/]+\.dist-info/"
 )
 

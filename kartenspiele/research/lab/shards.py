@@ -179,8 +179,8 @@ class QuickCourse(Course):
 
     def __init__(self, game: str, name: str, seats: int) -> None:
         super().__init__(game, name, seats)
-        self._kernel: Final = import_module(_at_random(game))
-        self._usual: Final = self._kernel.AtRandom(changed(game, ""), player(name).salt)
+        self._kernel: Final = import_module(family_of(GAMES[game]).at_random)
+        self._usual: Final = self._kernel.AtRandom(changed(game, ""), player(name).salt, seats)
         self._asked: Final = self._kernel.Asked(self._usual, self.watched)
         self._quick = dict[str, Any]()
         self._span = 0, 0
@@ -207,20 +207,18 @@ class QuickCourse(Course):
         if change not in self._quick:
             variant = changed(self.game, change)
             name = self.name + (SALT if change == OTHER_DICE else "")
-            made = partial(self._kernel.AtRandom, variant, player(name).salt)
-            self._quick[change] = made() if self._kernel.fits(variant) else None
+            made = partial(self._kernel.AtRandom, variant, player(name).salt, self.seats)
+            self._quick[change] = made() if self._kernel.fits(variant, self.seats) else None
         return self._quick[change]
-
-
-def _at_random(game: str) -> str:
-    return f"{family_of(GAMES[game]).solving}.at_random"
 
 
 def is_quick(game: str, name: str, seats: int) -> bool:
     """Whether a kernel plays these deals: where numba is, at random, if the family has one."""
-    is_random = player(name).chooses is at_random and seats == 2
-    has_kernel = bool(family_of(GAMES[game]).solving)
-    return is_random and has_kernel and find_spec("numba") is not None
+    kernel = family_of(GAMES[game]).at_random
+    if player(name).chooses is not at_random or not kernel or find_spec("numba") is None:
+        return False
+    fits: bool = import_module(kernel).fits(changed(game, ""), seats)
+    return fits
 
 
 def digest(pairs: Iterable[tuple[Played, Played]]) -> str:

@@ -137,9 +137,10 @@ class Asked:
 
 
 class AtRandom:
-    """Deals of a rule set between players at random, by their seeds."""
+    """Deals of a rule set between two players at random, by their seeds."""
 
-    def __init__(self, variant: Variant[Any], salt: str = "") -> None:
+    def __init__(self, variant: Variant[Any], salt: str = "", seats: int = 2) -> None:
+        assert seats == 2
         game, rules = game_of(variant), variant.rules
         assert isinstance(game, Marrying)
         suits = [suit for suit in dict.fromkeys(card.suit for card in game.whole) if suit]
@@ -182,8 +183,8 @@ class AtRandom:
                 seed += 1
 
 
-def fits(variant: Variant[Any]) -> bool:
+def fits(variant: Variant[Any], seats: int = 2) -> bool:
     """Whether the kernel can play by a rule set."""
     game = game_of(variant)
     assert isinstance(game, Marrying)
-    return fast.fits(Tree(game, variant.rules, game.whole[0].suit, ()))
+    return seats == 2 and fast.fits(Tree(game, variant.rules, game.whole[0].suit, ()))

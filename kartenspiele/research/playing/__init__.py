@@ -1,0 +1,1 @@
+"""Deals between players at random by kernels, by families (decision 71)."""

@@ -1,0 +1,67 @@
+"""The kernel of the family and what it does again: ``python -m tests.casino_family.kernels``.
+
+``deals NUMBER`` plays so many deals at random in every form, or in those of the games named behind
+it, by the kernel and by the reference in turn, and prints the checksum of both. Times are of the
+CPU. With a Python that has the extra ``[fast]``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Iterable
+from statistics import median
+from typing import Any, Final
+
+from kartenspiele.engine.variants import Variant
+from kartenspiele.games.casino_family.family import FAMILY
+from kartenspiele.research import kernels
+from kartenspiele.research.lab.arena import Table
+from kartenspiele.research.lab.seated import player
+from kartenspiele.research.playing.casino_family import kernel
+from kartenspiele.research.playing.casino_family.at_random import AtRandom
+from tests.schnapsen_family.kernels import played, timed
+
+SOME: Final = 500  # deals that each plays in turn
+
+
+def unfit(rows: Iterable[tuple[Any, Any]]) -> int:
+    """How many deals have no room in the kernel."""
+    return sum(results[at] < 0 for _, results in rows for at in range(0, len(results), kernel.KEPT))
+
+
+def compared(variant: Variant[Any], seats: int, number: int) -> bool:
+    """Print the checksums of deals, and how much sooner the kernel has played them."""
+    table, quick = Table(variant, [player("random")] * seats), AtRandom(variant, "", seats)
+    sums, times, without = [hashlib.sha256(), hashlib.sha256()], list[tuple[float, ...]](), 0
+    any(quick.rows(0, 1))
+    for first in range(0, number, SOME):
+        seeds = range(first, min(first + SOME, number))
+        span = seeds.start, seeds.stop
+        slow = timed(lambda: played(map(table.played, seeds), sums[0]))[1]  # noqa: B023
+        told = timed(lambda: played(quick.played(*span), sums[1]))[1]  # noqa: B023
+        lost, fast = timed(lambda: unfit(quick.rows(*span)))  # noqa: B023
+        times.append((slow / fast, slow / told, len(seeds) / fast))
+        without += lost
+    texts = [each.hexdigest()[:16] for each in sums]
+    ratio, with_texts, speed = (median(each) for each in zip(*times, strict=True))
+    print(f"{variant.key}, {seats} players, {number} deals: {' '.join(texts)}; ", end="")
+    print(f"{ratio:.0f} times as fast, {with_texts:.0f} with texts, ", end="")
+    print(f"{speed:.1f} deals a ms, {without} without room", flush=True)
+    return texts[0] == texts[1]
+
+
+def main() -> int:
+    if not kernels.is_fast():
+        print("SKIPPED: this Python has no numba; pip install 'kartenspiele[fast]'")
+        return 0
+    _, number, *keys = sys.argv[1:]
+    is_same = True
+    for key, game in FAMILY.games.items():
+        for variant in game.VARIANTS if key in keys or not keys else ():
+            is_same &= compared(variant, game.seats(variant.rules)[0], int(number))
+    return not is_same
+
+
+if __name__ == "__main__":
+    sys.exit(main())
