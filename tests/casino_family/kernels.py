@@ -22,7 +22,7 @@ from kartenspiele.research.playing.casino_family import kernel
 from kartenspiele.research.playing.casino_family.at_random import AtRandom
 from tests.schnapsen_family.kernels import played, timed
 
-SOME: Final = 500  # deals that each plays in turn
+SOME: Final = 100  # deals that each plays in turn
 
 
 def unfit(rows: Iterable[tuple[Any, Any]]) -> int:
