@@ -1,8 +1,9 @@
 """The kernels of the family and what they do again: ``python -m tests.schnapsen_family.kernels``.
 
 It solves whole deals in turn by kernel and reference, which have to agree (those of Sechsundsechzig
-by the kernel alone). With ``deals NUMBER`` it plays so many at random in every form, and prints the
-checksum of both. Times are of the CPU. With a Python that has the extra ``[fast]``.
+by the kernel alone). With ``deals NUMBER`` it plays so many at random in every form, or among
+greedy players with ``greedy`` behind it, and prints the checksum of both. Times are of the CPU.
+With a Python that has the extra ``[fast]``.
 """
 
 from __future__ import annotations
@@ -20,8 +21,7 @@ from kartenspiele.games.catalog import GAMES
 from kartenspiele.research import kernels
 from kartenspiele.research.lab.arena import Table
 from kartenspiele.research.lab.seated import player
-from kartenspiele.research.solving.schnapsen_family import Solver, fast
-from kartenspiele.research.solving.schnapsen_family.at_random import AtRandom
+from kartenspiele.research.solving.schnapsen_family import Solver, at_random, fast
 from kartenspiele.research.solving.schnapsen_family.search import Search
 
 T = TypeVar("T")
@@ -69,12 +69,16 @@ def played(some: Iterable[Any], found: Any) -> None:
         found.update(f"{each.moves}{each.totals}\n".encode())
 
 
-def deals(number: int) -> bool:
-    """Print the checksums of deals at random, and how much sooner the kernel has played them."""
+def deals(number: int, name: str = "random") -> bool:
+    """Print the checksums of deals, and how much sooner the kernel has played them."""
     is_same = True
     for key in ("schnapsen", "sechsundsechzig"):
         for variant in GAMES[key].VARIANTS:
-            table, quick = Table(variant, [player("random")] * 2), AtRandom(variant)
+            how: Any = at_random.GREEDY if name == "greedy" else at_random
+            if not how.fits(variant):
+                print(f"{variant.key}: by the reference")
+                continue
+            table, quick = Table(variant, [player(name)] * 2), how.AtRandom(variant)
             times, sums = [0.0, 0.0, 0.0], [hashlib.sha256(), hashlib.sha256()]
             any(quick.rows(0, 1))
             for first in range(0, number, SOME):
@@ -99,7 +103,7 @@ def main() -> int:
         print("SKIPPED: this Python has no numba; pip install 'kartenspiele[fast]'")
         return 0
     if sys.argv[1:2] == ["deals"]:
-        return not deals(int(sys.argv[2]))
+        return not deals(int(sys.argv[2]), *sys.argv[3:])
     fast.FastSearch.loaded = True
     variant, first = GAMES["schnapsen"].VARIANTS[0], dealt("schnapsen", 1)
     print(f"loaded, or compiled, in {timed(lambda: Solver(variant, first).value(first))[1]:.0f} ms")

@@ -20,6 +20,7 @@ from kartenspiele.engine import play
 from kartenspiele.engine.play import Standing
 from kartenspiele.engine.variants import Variant
 from kartenspiele.games.catalog import GAMES, game_of
+from kartenspiele.games.schnapsen_family.alternatives import Looking
 from kartenspiele.games.schnapsen_family.state import State
 from kartenspiele.research import kernels
 from kartenspiele.research.lab import shards
@@ -30,7 +31,7 @@ from kartenspiele.research.lab.shards import OTHER_DICE, Course, QuickCourse
 from kartenspiele.research.lab.switches import switches
 from kartenspiele.research.players.lots import number_of
 from kartenspiele.research.solving.schnapsen_family import Solver, ends, fast, kernel, node
-from kartenspiele.research.solving.schnapsen_family.at_random import AtRandom
+from kartenspiele.research.solving.schnapsen_family.at_random import AtRandom, Greedy, fits_greedy
 from kartenspiele.research.solving.schnapsen_family.fast import FastSearch
 from kartenspiele.research.solving.schnapsen_family.search import Search, TooManyError
 from kartenspiele.research.solving.schnapsen_family.tree import Tree
@@ -165,6 +166,14 @@ def test_many_deals_of_each_game_are_those_of_the_laboratory(compiled: bool) -> 
         assert play_alike(table, AtRandom(table.variant), seeds), key
 
 
+def test_deals_of_greedy_players_are_those_of_the_laboratory(compiled: bool) -> None:
+    """In all forms of which some are tried, but where who wins a trick may not look at it again."""
+    for place, form in enumerate(filter(fits_greedy, FORMS[:: 8 if compiled else 30])):
+        table, seeds = Table(form, [player("greedy+other")] * 2), range(place, place + EACH)
+        assert play_alike(table, Greedy(form, "+other"), seeds), form
+    assert {form.rules.looking for form in FORMS if not fits_greedy(form)} == {Looking.NOTHING}
+
+
 def play_alike(table: Table, quick: AtRandom, seeds: range) -> bool:
     found = [(each.moves, each.totals) for each in quick.played(seeds.start, seeds.stop)]
     return found == [(each.moves, each.totals) for each in map(table.played, seeds)]
@@ -179,11 +188,12 @@ def test_a_number_of_the_kernel_is_that_of_the_lots() -> None:
     assert found == number_of("120+other")
 
 
+@pytest.mark.parametrize(("name", "few", "many"), [("random", 6, 400), ("greedy", 2, 8)])
 @pytest.mark.parametrize("key", ["schnapsen", "sechsundsechzig"])
-def test_shards_come_to_the_same(compiled: bool, key: str) -> None:
+def test_shards_come_to_the_same(compiled: bool, key: str, name: str, few: int, many: int) -> None:
     """Also how many deals have asked a point, for every switch of the edition."""
-    slow, quick = Course(key, "random", 2), QuickCourse(key, "random", 2)
-    last = 400 if compiled else 6
+    slow, quick = Course(key, name, 2), QuickCourse(key, name, 2)
+    last = many if compiled else few
     for change in (OTHER_DICE, *(each.change for each in switches() if each.game == key)):
         if change != "players=4":
             assert quick.sums(change, 0, last) == slow.sums(change, 0, last), change
@@ -202,14 +212,18 @@ def test_a_kernel_plays_where_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
         type(shards.begun(*of, Course))
         for of in (("schnapsen", "random", 2), ("schnapsen", "greedy", 2), ("tippen", "random", 3))
     ]
-    assert kinds == [QuickCourse, Course, Course]
+    assert kinds == [QuickCourse, QuickCourse, Course]
+    assert type(shards.begun("schnapsen", "strong", 2, Course)) is Course
     assert type(shards.begun("schnapsen", "random", 2, Matches)) is Matches
 
 
+@pytest.mark.parametrize("name", ["random", "greedy"])
 @pytest.mark.parametrize("key", ["schnapsen", "sechsundsechzig"])
-def test_deals_ask_what_they_were_seen_to_ask(compiled: bool, key: str) -> None:
-    quick = QuickCourse(key, "random", 2)
+def test_deals_ask_what_they_were_seen_to_ask(compiled: bool, key: str, name: str) -> None:
+    quick = QuickCourse(key, name, 2)
     spans = [(0, 4_000)] if compiled else [(0, 600), (1165, 1166), (3813, 3814)]
+    if name == "greedy":  # who takes some 30 ms a deal
+        spans = [(0, 120 if compiled else 25)]
     for each in chain.from_iterable(quick.some(*span) for span in spans):
         was = quick.watched.played(each.seed)
         asked = [name for name, bit in quick.watched.bits.items() if was.asks(bit)]

@@ -18,7 +18,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from ...engine.play import Side
 from ...games.catalog import GAMES, family_of
-from ..players.plain import at_random
+from ..players.plain import at_random, greedy
 from .arena import Table, Watched, again
 from .seated import player
 from .switches import changed
@@ -179,7 +179,7 @@ class QuickCourse(Course):
 
     def __init__(self, game: str, name: str, seats: int) -> None:
         super().__init__(game, name, seats)
-        self._kernel: Final = import_module(family_of(GAMES[game]).at_random)
+        self._kernel: Final = kernel_of(game, name)
         self._usual: Final = self._kernel.AtRandom(changed(game, ""), player(name).salt, seats)
         self._asked: Final = self._kernel.Asked(self._usual, self.watched)
         self._quick = dict[str, Any]()
@@ -212,13 +212,19 @@ class QuickCourse(Course):
         return self._quick[change]
 
 
+def kernel_of(game: str, name: str) -> Any:
+    """What plays the deals of such players by a kernel, if the family has that."""
+    named, chooses = family_of(GAMES[game]).at_random, player(name).chooses
+    if not named or chooses not in (at_random, greedy):
+        return None
+    module = import_module(named)
+    return module if chooses is at_random else getattr(module, "GREEDY", None)
+
+
 def is_quick(game: str, name: str, seats: int) -> bool:
-    """Whether a kernel plays these deals: where numba is, at random, if the family has one."""
-    kernel = family_of(GAMES[game]).at_random
-    if player(name).chooses is not at_random or not kernel or find_spec("numba") is None:
-        return False
-    fits: bool = import_module(kernel).fits(changed(game, ""), seats)
-    return fits
+    """Whether a kernel plays these deals: where numba is, and the family has one for them."""
+    kernel = kernel_of(game, name) if find_spec("numba") else None
+    return kernel is not None and bool(kernel.fits(changed(game, ""), seats))
 
 
 def digest(pairs: Iterable[tuple[Played, Played]]) -> str:

@@ -7,11 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, reduce
 from operator import or_
+from types import SimpleNamespace
 from typing import Any, Final, Protocol
 
 from ....engine.play import Side
 from ....engine.variants import Variant
 from ....games.catalog import game_of
+from ....games.schnapsen_family import alternatives as alt
 from ....games.schnapsen_family import moves
 from ....games.schnapsen_family.game import Marrying
 from ...kernels import function
@@ -121,23 +123,52 @@ class Asked:
         kinds, end, worth = row[kernel.ASKS], row[kernel.ENDED], row[kernel.BROUGHT]
         if kinds not in self.sets or end not in self.ends or worth not in self.settled:
             self.watch(seed)
-            every = (found for kind, found in self.bits.items() if kinds >> kind & 1)
-            self.sets[kinds] = reduce(or_, every)
         return self.sets[kinds] | self.ends[end], self.settled[worth]
 
     def watch(self, seed: int) -> None:
         (row,) = self.quick.rows(seed, seed + 1)
         made, rough, was = row[kernel.MADE_SO], self.quick.rough, self.watching.played(seed)
-        choices = rough[kernel.CHOICES : kernel.CHOICES + made]
+        self.note(row, was.asked)
         deeds = rough[kernel.DEEDS : kernel.DEEDS + made]
-        self.bits.update(zip(choices, was.asked, strict=False))
         self.bits.update(zip(deeds, was.done, strict=True))
         self.ends[row[kernel.ENDED]] = was.asked[-1] | was.begun
         self.settled[row[kernel.BROUGHT]] = was.settled
+        kinds = row[kernel.ASKS]
+        every = (found for kind, found in self.bits.items() if kinds >> kind & 1)
+        self.sets[kinds] = reduce(or_, every)
+
+    def note(self, row: array[int], asked: Sequence[int]) -> None:
+        """Note what was asked before each move."""
+        choices = self.quick.rough[kernel.CHOICES : kernel.CHOICES + row[kernel.MADE_SO]]
+        self.bits.update(zip(choices, asked, strict=False))
+
+
+class AskedByGreedy(Asked):
+    """The same among greedy players: before a move they ask what all moves ask (``key_of``)."""
+
+    def __init__(self, quick: AtRandom, watching: Watching) -> None:
+        super().__init__(quick, watching)
+        self.keys = dict[int, int]()
+
+    def of(self, seed: int, row: array[int]) -> tuple[int, int]:
+        keys = keys_of(row)
+        if not self.keys.keys() >= {*keys}:
+            self.watch(seed)
+        asked, settled = super().of(seed, row)
+        return reduce(or_, map(self.keys.__getitem__, keys), asked), settled
+
+    def note(self, row: array[int], asked: Sequence[int]) -> None:
+        self.keys.update(zip(keys_of(row), asked, strict=False))
+
+
+def keys_of(row: array[int]) -> array[int]:
+    return row[kernel.KEYS : kernel.KEYS + row[kernel.MADE_SO]]
 
 
 class AtRandom:
     """Deals of a rule set between two players at random, by their seeds."""
+
+    greedy = 0
 
     def __init__(self, variant: Variant[Any], salt: str = "", seats: int = 2) -> None:
         assert seats == 2
@@ -161,11 +192,11 @@ class AtRandom:
         run = function(kernel, "played")
         for begun in range(first, last, MANY):
             came, until = begun, min(begun + MANY, last)
-            deals = array("i", [0]) * (kernel.LONGEST * (until - begun))
+            deals = array("q", [0]) * (kernel.LONGEST * (until - begun))
             while came < until:
                 came = run(
                     *(self.every, self.ends.row, self.numbers, self.texts, self.rough, self.words),
-                    *(begun, came, until, deals),
+                    *(begun, came, until, self.greedy, deals),
                 )
                 if came < until:
                     self.ends.ask()
@@ -188,3 +219,24 @@ def fits(variant: Variant[Any], seats: int = 2) -> bool:
     game = game_of(variant)
     assert isinstance(game, Marrying)
     return seats == 2 and fast.fits(Tree(game, variant.rules, game.whole[0].suit, ()))
+
+
+# --- Greedy players ------------------------------------------------------------------------------
+
+
+class Greedy(AtRandom):
+    """Deals between greedy players.
+
+    Positions that look the same to them, which they judge by (``Spot.worlds``), differ in nothing
+    that a move brings at once, as long as who wins a trick may look at it.
+    """
+
+    greedy = 1
+
+
+def fits_greedy(variant: Variant[Any], seats: int = 2) -> bool:
+    """The same of greedy players."""
+    return variant.rules.looking is not alt.Looking.NOTHING and fits(variant, seats)
+
+
+GREEDY: Final = SimpleNamespace(AtRandom=Greedy, Asked=AskedByGreedy, fits=fits_greedy)

@@ -537,7 +537,8 @@ PACK: Final = LEGAL + 40
 MARRIED: Final = PACK + CARDS  # of each seat: 1 for a plain marriage, 2 for one in trumps
 CHOICES: Final = MARRIED + 2  # of each move of the deal from what it was chosen, and what it was
 DEEDS: Final = CHOICES + 64
-ROUGH: Final = DEEDS + 64
+KEY: Final = DEEDS + 64  # of a position, as it matters for what a greedy player asks
+ROUGH: Final = KEY + 1
 HASHED: Final = 0
 HASH_TEXT: Final = 16
 LOTS: Final = 32
@@ -619,11 +620,14 @@ CLOSE: Final = 30
 DRAW: Final = 31
 CALL: Final = 32
 LEAVE: Final = 33
-LONGEST: Final = 64  # moves of a deal, and what else is noted of it
+MATCH: Final = 1 << 20  # so much more counts a point of the match than one of the deal
+UNHEARD: Final = -(1 << 60)
+LONGEST: Final = 128  # moves of a deal, and what else is noted of it
 ASKS: Final = 60  # which points were asked: what was chosen from, and what was done, as bits
 ENDED: Final = 61  # the same of its end: where it is kept, and which marriages counted
 MADE_SO: Final = 62  # how many moves
 BROUGHT: Final = 63  # what it was worth to seat 0
+KEYS: Final = 64  # of each move the key of the position, among greedy players
 
 
 def kind_of(move: int) -> int:
@@ -742,11 +746,65 @@ def chance(texts: Row, rough: Row, end: int, seat: int, seed: int) -> None:
     add_text(rough, texts, NAMES + LENGTH * kinds)
 
 
+def lead(node: Node, seat: int) -> int:
+    """How far a seat is ahead in points that count: marriages wait for a trick."""
+    zero = node[2] if has_trick(node[4], 0) else 0
+    one = node[3] if has_trick(node[4], 1) else 0
+    return one - zero if seat else zero - one
+
+
+def gain_of(facts: Row, ends: Row, node: Node, move: int) -> int:
+    """What a move brings at once: points of the match, and then points and tricks of the deal."""
+    seat = node[4] & TURN
+    if move >= CALL:
+        at = end_of(facts, node, 1 if move == CALL else 0)
+        if not ends[at]:
+            ends[ENDS] = at
+            return UNHEARD
+        worth = ends[at] >> 1
+        return MATCH * (-worth if seat else worth)
+    after = moved(facts, node, move)
+    more = lead(after, seat) - lead(node, seat)
+    if node[4] >> LED:
+        more += 1 if after[4] & TURN == seat else -1
+    return more
+
+
+def best(facts: Row, ends: Row, node: Node, rough: Row, end: int) -> int:
+    """Keep of the legal moves those that bring most; where they end, or that an end is wanted."""
+    kept, most = LEGAL, UNHEARD
+    for at in range(LEGAL, end):
+        move = rough[at]
+        gain = gain_of(facts, ends, node, move)
+        if gain == UNHEARD:
+            return NOT_ASKED
+        if gain > most:
+            kept, most = LEGAL, gain
+        if gain == most:
+            rough[kept] = move
+            kept += 1
+    return kept
+
+
 def chosen(
-    facts: Row, node: Node, numbers: Row, texts: Row, rough: Row, words: Row, seed: int
+    facts: Row,
+    ends: Row,
+    node: Node,
+    numbers: Row,
+    texts: Row,
+    rough: Row,
+    words: Row,
+    seed: int,
+    greedy: int,
 ) -> int:
-    """One of the legal moves, as likely as another: that with the lowest lot."""
+    """One of the legal moves, or of the best, as likely as another: that with the lowest lot."""
     end, seat = legal(facts, node, rough), node[4] & TURN
+    if greedy:
+        rough[KEY] = key_of(facts, node, rough, end)
+    if greedy and end > LEGAL + 1:
+        end = best(facts, ends, node, rough, end)
+        if end == NOT_ASKED:
+            return NOT_ASKED
     move = rough[LEGAL]
     if end > LEGAL + 1:
         chance(texts, rough, end, seat, seed)
@@ -823,6 +881,41 @@ def choice_of(facts: Row, node: Node) -> int:
     return 7 + 2 * is_open + has_pair
 
 
+def key_of(facts: Row, node: Node, rough: Row, end: int) -> int:
+    """A position as it matters for which points a greedy player asks.
+
+    All his moves are judged, made and scored: which kinds there are, which marriages count before
+    and after, who may win a trick, and what an end brings.
+    """
+    rest, kinds, pairs, winners = node[4], 0, 0, 0
+    for at in range(LEGAL, end):
+        move = rough[at]
+        kinds |= 1 << kind_of(move)
+        if ANNOUNCE <= move < EXCHANGE:
+            pairs |= 2 if facts[PAIRS + move - ANNOUNCE] & facts[TRUMPS] else 1
+        if move < ANNOUNCE and rest >> LED:
+            winners |= 1 if facts[BEATING + (rest >> LED) - 1] >> move & 1 else 2
+    called = 4 * end_of(facts, node, 1) + married(rough, node)
+    if not kinds >> (CALL - 26) & 1:
+        called = 0
+    if kinds >> (LEAVE - 26) & 1:
+        return (left_as(facts, node) << 8 | kinds) << 22 | called | 1 << 60
+    key = choice_of(facts, node) << 8 | kinds
+    key = key << 4 | rough[MARRIED] << 2 | rough[MARRIED + 1]
+    key = (key << 2 | rest >> 1 & 3) << 2 | pairs
+    return (key << 3 | winners << 1 | (1 if end == LEGAL + 1 else 0)) << 22 | called
+
+
+def left_as(facts: Row, node: Node) -> int:
+    """An end without a call, by the steps between which points lie, and by who has more."""
+    _, _, points, others, rest = node
+    if rest >> CLOSING & FOUR_BITS:
+        return end_of(facts, node, 0)
+    more = 0 if points < others else 1 if points == others else 2
+    steps = 6 * facts[STEPS + points] + facts[STEPS + others]
+    return OPEN + (3 * steps + more) * 8 + (rest & 7)
+
+
 def deed_of(node: Node, rough: Row, move: int) -> int:
     """A move as it matters for which points are asked by what it does."""
     if move < ANNOUNCE:
@@ -852,9 +945,10 @@ def played(
     first: int,
     seed: int,
     last: int,
+    greedy: int,
     deals: Row,
 ) -> int:
-    """Deals at random, from a seed to before another, each written down; how far that came.
+    """Deals at random, or greedy ones, from a seed to before another; how far that came.
 
     Where it comes less far than that, an end is wanted that nobody has asked. The row of deals
     begins with that of the first seed.
@@ -867,18 +961,22 @@ def played(
         for place in range(16):
             rough[MADE + place] = 0
         rough[MARRIED] = rough[MARRIED + 1] = 0
-        move = chosen(facts, node, numbers, texts, rough, words, seed)
-        while move < CALL:
+        move = chosen(facts, ends, node, numbers, texts, rough, words, seed, greedy)
+        while 0 <= move < CALL:
             deals[at + made] = move
+            deals[at + KEYS + made] = rough[KEY]
             asks |= noted(facts, node, rough, made, move)
             made += 1
             node = moved(facts, node, move)
-            move = chosen(facts, node, numbers, texts, rough, words, seed)
+            move = chosen(facts, ends, node, numbers, texts, rough, words, seed, greedy)
+        if move == NOT_ASKED:
+            return seed
         end = end_of(facts, node, 1 if move == CALL else 0)
         if not ends[end]:
             ends[ENDS] = end
             return seed
         deals[at + made] = move
+        deals[at + KEYS + made] = rough[KEY]
         deals[at + ASKS] = asks | noted(facts, node, rough, made, move)
         deals[at + ENDED] = 4 * end + married(rough, node)
         deals[at + MADE_SO] = made + 1
