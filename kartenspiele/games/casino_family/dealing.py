@@ -77,3 +77,18 @@ def deal(state: State, order: Sequence[Seat], packet: int, hand: int, table: int
         lying, stock = lying + stock[:laid], stock[laid:]
         hand, table = hand - each, table - laid
     return state._replace(hands=tuple(hands), table=lying, stock=stock)
+
+
+# --- Whether the cards come out ----------------------------------------------------------------
+
+
+def is_even(rules: Rules, state: State) -> bool:
+    """Whether hands like the first, which are full, use up the stock."""
+    number = len(state.hands[0])
+    alike = all(len(hand) == number for hand in state.hands)
+    return bool(
+        alike
+        and number
+        and state.stock
+        and not (rules.table_later or len(state.stock) % (number * state.seats))
+    )

@@ -118,9 +118,10 @@ class Fishing(Generic[R]):
             raise wrong if isinstance(wrong, Refused) else Refused(cited(self.wrong_number), wrong)
         if detail := self.wrong_pack(pack, self.whole):
             raise Refused(cited(self.wrong_pack), detail)
-        if detail := uneven(self, rules, seats):
+        state = self.dealt(rules, pack, seats, standing)
+        if not dealing.is_even(rules, state) and (detail := uneven(self, rules, seats)):
             raise Refused(cited(self.next_deal), detail)
-        return self.dealt(rules, pack, seats, standing)
+        return state
 
     def dealt(self, rules: R, pack: Cards, seats: int, standing: Standing) -> State:
         none: tuple[Cards, ...] = ((),) * seats
@@ -299,7 +300,6 @@ class Fishing(Generic[R]):
 # --- Whether the cards come out ----------------------------------------------------------------
 
 
-@cache
 def uneven(game: Fishing[Any], rules: Rules, seats: int) -> str | None:
     """Why so many cannot play a deal to its end, by the numbers of cards that are dealt."""
     agreed = ", ".join(f"{name} {getattr(rules, name)}" for name in dealing.NUMBERS)
