@@ -77,5 +77,11 @@ KIT: Final = Kit(
     unseen=Unseen({"table": "♠9", "hand": "?? ♦A ??"}, "♠A to the table"),
     opinion=reference,
     timed=bench.timed,
-    studied=frozenset({"mechanics.kinds.count", "games.casino_family.berlin.Marks.lines"}),
+    studied=frozenset(
+        {
+            "mechanics.kinds.count",
+            "games.casino_family.berlin.Marks.lines",
+            "games.casino_family.capture.sets_of_many",
+        }
+    ),
 )

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from itertools import islice
 from typing import Any, Final, Generic, TypeVar
 
@@ -33,11 +32,6 @@ from .turns import by_side, dual
 R = TypeVar("R", bound=Rules)
 KEPT: Final = objections.KEPT | building_objections.KEPT
 KEPT_IF_FREE: Final = KEPT | objections.KEPT_IF_FREE | {building_objections.falls_short}
-
-
-@cache
-def both(kept: frozenset[Function], own: frozenset[Function]) -> frozenset[Function]:
-    return kept | own
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -95,7 +89,7 @@ class Fishing(Generic[R]):
 
     def never_broken(self, rules: R) -> frozenset[Function]:
         kept = KEPT_IF_FREE if objections.is_free(rules) else KEPT
-        return both(kept, self.keeps(rules)) if self.keeps else kept
+        return kept | self.keeps(rules) if self.keeps else kept
 
     def __repr__(self) -> str:
         return self.TITLE
@@ -107,7 +101,7 @@ class Fishing(Generic[R]):
         return tuple(
             each
             for each in dict.fromkeys(rules.players)
-            if each > 1 and not uneven(self, rules, each)
+            if each > 1 and not self.uneven(rules, each)
         )
 
     def pack(self, rules: R, seats: int) -> Cards:
@@ -119,7 +113,7 @@ class Fishing(Generic[R]):
         if detail := self.wrong_pack(pack, self.whole):
             raise Refused(cited(self.wrong_pack), detail)
         state = self.dealt(rules, pack, seats, standing)
-        if not dealing.is_even(rules, state) and (detail := uneven(self, rules, seats)):
+        if not dealing.is_even(rules, state) and (detail := self.uneven(rules, seats)):
             raise Refused(cited(self.next_deal), detail)
         return state
 
@@ -137,6 +131,39 @@ class Fishing(Generic[R]):
         first = self.first_to_play(rules, state.dealer, seats)
         order = self.order(rules, state.dealer, seats)
         return self.first_deal(rules, state, order)._replace(turn=first)
+
+    def uneven(self, rules: R, seats: int) -> str | None:
+        """Why so many cannot play a deal to its end, by the numbers of cards that are dealt."""
+        agreed = ", ".join(f"{name} {getattr(rules, name)}" for name in dealing.NUMBERS)
+        state = self.dealt(rules, self.whole, seats, Standing())
+        plenty = self.dealt(rules, self.whole * 2, seats, Standing())
+        if [*map(len, (state.table, *state.hands))] != [*map(len, (plenty.table, *plenty.hands))]:
+            return f"the pack is too small for {seats} players: {agreed}"
+        play = [state.turn]
+        while len(play) < seats:
+            play.append(self.next_to_play(rules, play[-1], seats))
+        order = self.order(rules, state.dealer, seats)
+        if hands := self._stranding(rules, state, play, order):
+            told = numbers_told(hands, " and")
+            return f"the cards do not come out for {seats} players: hands of {told} cards, {agreed}"
+        return None
+
+    def _stranding(
+        self, rules: R, state: State, play: Sequence[Seat], order: Sequence[Seat]
+    ) -> tuple[int, ...] | None:
+        """The numbers of cards of the first hands that cannot be played to the end, if any.
+
+        Somebody without a card would be to move then, while others have some. The numbers stand
+        in the order of play.
+        """
+        while any(state.hands):
+            numbers = [len(state.hands[seat]) for seat in play]
+            if numbers != sorted(numbers, reverse=True) or numbers[0] - numbers[-1] > 1:
+                return tuple(numbers)
+            last = sum(numbers) % len(play)
+            play = (*play[last:], *play[:last])
+            state = self.next_deal(rules, state._replace(hands=((),) * len(play)), order)
+        return None
 
     def position(self, rules: R, parts: Mapping[str, Part]) -> State:
         state = notation.set_up(parts, self.whole, self.PARTS, max(rules.players))
@@ -295,41 +322,3 @@ class Fishing(Generic[R]):
         if self.plays_on(rules, ahead):
             return after
         return replace(after, winners=ahead.sides, rule=cited(last), why=ahead.why)
-
-
-# --- Whether the cards come out ----------------------------------------------------------------
-
-
-def uneven(game: Fishing[Any], rules: Rules, seats: int) -> str | None:
-    """Why so many cannot play a deal to its end, by the numbers of cards that are dealt."""
-    agreed = ", ".join(f"{name} {getattr(rules, name)}" for name in dealing.NUMBERS)
-    state = game.dealt(rules, game.whole, seats, Standing())
-    plenty = game.dealt(rules, game.whole * 2, seats, Standing())
-    if [*map(len, (state.table, *state.hands))] != [*map(len, (plenty.table, *plenty.hands))]:
-        return f"the pack is too small for {seats} players: {agreed}"
-    play = [state.turn]
-    while len(play) < seats:
-        play.append(game.next_to_play(rules, play[-1], seats))
-    order = game.order(rules, state.dealer, seats)
-    if hands := _stranding(game, rules, state, play, order):
-        told = numbers_told(hands, " and")
-        return f"the cards do not come out for {seats} players: hands of {told} cards, {agreed}"
-    return None
-
-
-def _stranding(
-    game: Fishing[Any], rules: Rules, state: State, play: Sequence[Seat], order: Sequence[Seat]
-) -> tuple[int, ...] | None:
-    """The numbers of cards of the first hands that cannot be played to the end, if any.
-
-    Somebody without a card would be to move then, while others have some. The numbers stand
-    in the order of play.
-    """
-    while any(state.hands):
-        numbers = [len(state.hands[seat]) for seat in play]
-        if numbers != sorted(numbers, reverse=True) or numbers[0] - numbers[-1] > 1:
-            return tuple(numbers)
-        last = sum(numbers) % len(play)
-        play = (*play[last:], *play[:last])
-        state = game.next_deal(rules, state._replace(hands=((),) * len(play)), order)
-    return None
