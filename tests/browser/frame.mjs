@@ -119,11 +119,12 @@ const tongue = async (page, report) => {
   const id = await page.locator("section.ks-rule > :is(h2, h3, h4)").nth(20).getAttribute("id");
   await page.evaluate((id) => location.replace(`#${id}`), id);
   const [from, lang] = [page.url(), await page.evaluate(() => document.documentElement.lang)];
-  await link.click();
+  await Promise.all([page.waitForURL((address) => address.href !== from), link.click()]); // a click alone does not wait for the page
   const other = await page.evaluate(() => document.documentElement.lang);
   const stands = await page.evaluate(() => Boolean(document.getElementById(location.hash.slice(1))));
   if (other === lang || new URL(page.url()).hash !== `#${id}` || !stands) report(`the switch leads from ${from} to ${page.url()}`);
-  await page.locator(".ks-tongue").click();
+  const there = page.url();
+  await Promise.all([page.waitForURL((address) => address.href !== there), page.locator(".ks-tongue").click()]);
   if (page.url() !== from) report(`the switch leads back to ${page.url()}, not to ${from}`);
 };
 
