@@ -29,7 +29,7 @@ from typing import Final, NamedTuple
 from kartenspiele.engine import play
 from kartenspiele.engine.play import Standing
 from kartenspiele.games.catalog import GAMES
-from tests.kits import choice, kits, rare_moves
+from tests.kits import by_chance, kits, rare_moves
 from tests.random_play import Table, in_disorder
 from tests.yardstick import kasino, schnapsen
 
@@ -56,7 +56,7 @@ def player(key: str) -> Player:
     game = GAMES[key]
     rules = game.VARIANTS[0].rules
     table = Table(key, game.VARIANTS[0], game.seats(rules)[0])
-    is_even = not rare_moves(key)
+    rare = rare_moves(key)
 
     def deal_out(seed: int) -> int:
         dice, decisions, pack = random.Random(seed), 0, [*table.pack]
@@ -67,7 +67,7 @@ def player(key: str) -> Player:
                 move = play.chance(game, rules, state, partial(in_disorder, dice))
             else:
                 legal = list(play.moves(game, rules, state))
-                move = dice.choice(legal) if is_even else legal[choice(table, dice, legal)]
+                move = by_chance(dice, legal, rare) if rare else dice.choice(legal)
             state = game.apply(rules, state, move)
             decisions += 1
         game.score(rules, state)

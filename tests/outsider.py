@@ -54,7 +54,7 @@ from kartenspiele.engine import play
 from kartenspiele.engine.cards import Cards
 from kartenspiele.engine.play import NATURE, Standing
 from kartenspiele.games.catalog import GAMES
-from tests.kits import choice
+from tests.kits import taken
 from tests.random_play import Table, in_disorder, shuffled, tried
 
 SHOWN: Final = 3  # of what parts the two, for each kind of difference
@@ -168,7 +168,7 @@ class Match:
                 common = [each for each in legal if plain(str(each)) in others]
                 if not common:
                     return None
-                move = common[choice(self.table, dice, common)]
+                move = taken(self.table, dice, common)
             where.append(str(move))
             ours = game.apply(self.rules, ours, move)
             theirs = self.outsider.play(theirs, str(move))

@@ -19,7 +19,7 @@ from kartenspiele.engine.family import Family
 from kartenspiele.engine.play import NATURE, Score, Standing, T
 from kartenspiele.engine.variants import Variant
 from kartenspiele.games.catalog import GAMES, AnyGame, family_of
-from tests.kits import choice, kit_of
+from tests.kits import kit_of, taken
 from tests.laws import Book, Law
 
 STEPS: Final = 500
@@ -163,14 +163,13 @@ def play_out(
         _ask(bool(legal), table, seed, "nobody can move, and the deal is not over", state)
         texts = [text_of(move) for move in legal]
         _ask(len(set(texts)) == len(texts), table, seed, "two moves are written alike", texts)
-        chosen = choice(table, dice, legal)
-        for move, text in (
-            zip(legal, texts, strict=True) if thorough else [(legal[chosen], texts[chosen])]
-        ):
+        chosen = taken(table, dice, legal)
+        every = zip(legal, texts, strict=True) if thorough else [(chosen, text_of(chosen))]
+        for move, text in every:
             read = game.read_move(rules, state, text)
             _ask(read == move, table, seed, "a move is read as another", text)
-        ledger.note(seat, legal[chosen])
-        before, state = state, game.apply(rules, state, legal[chosen])
+        ledger.note(seat, chosen)
+        before, state = state, game.apply(rules, state, chosen)
         is_whole = has_the_cards_of(before, state)
     else:
         _ask(False, table, seed, f"the deal goes on after {STEPS} moves", state)

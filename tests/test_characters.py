@@ -10,7 +10,7 @@ from kartenspiele.edition.characters import SCALES, Character, character
 from kartenspiele.engine import play
 from kartenspiele.engine.play import NATURE
 from kartenspiele.games.catalog import GAMES
-from tests.kits import choice
+from tests.kits import taken
 from tests.random_play import ZERO, Table, in_disorder, shuffled
 
 WRITTEN = [key for key in GAMES if not chapters.is_awaited(key)]
@@ -34,7 +34,7 @@ def moves(table: Table, seed: int) -> int:
             move = play.chance(game, rules, state, lambda things: in_disorder(dice, things))
         else:
             legal = list(play.moves(game, rules, state))
-            move = legal[choice(table, dice, legal)]
+            move = taken(table, dice, legal)
             made += str(move) not in {"pass", "none"}
         state = game.apply(rules, state, move)
     return made

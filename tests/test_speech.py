@@ -24,7 +24,7 @@ from kartenspiele.interfaces.browser.naming import names_of
 from kartenspiele.interfaces.site import sayings, translating
 from kartenspiele.interfaces.words import speaking
 from tests.fuzz import calls
-from tests.kits import choice
+from tests.kits import taken
 from tests.random_play import STEPS, ZERO, Table, in_disorder, shuffled
 
 TRIED: Final = 6  # moves of a position of which it is asked, legal ones and others
@@ -55,7 +55,7 @@ def said(table: Table, seed: int) -> Iterator[str]:
             legal = [play.chance(game, rules, state, partial(in_disorder, dice))]
         else:
             legal = list(play.moves(game, rules, state))
-        chosen = legal[choice(table, dice, legal)]
+        chosen = taken(table, dice, legal)
         yield from asked(table, state, [chosen, *legal[:TRIED]], others[-TRIED:])
         others += dice.sample(legal, min(2, len(legal)))
         state = game.apply(rules, state, chosen)

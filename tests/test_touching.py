@@ -18,7 +18,7 @@ from kartenspiele.engine.touching import Touch
 from kartenspiele.engine.zones import Where, Zone
 from kartenspiele.games.catalog import GAMES
 from kartenspiele.games.views import cards_in, cards_named, seen, told
-from tests.kits import choice
+from tests.kits import taken
 from tests.random_play import ZERO, Table, shuffled
 
 DEALS: Final = 2  # of usual forms; of others one
@@ -58,7 +58,7 @@ def spots(table: Table, seed: int) -> Iterator[Spot]:
         else:
             legal = list(play.moves(game, rules, state))
             yield Spot(state, seat, legal)
-            move = legal[choice(table, dice, legal)]
+            move = taken(table, dice, legal)
         state = game.apply(rules, state, move)
 
 

@@ -16,7 +16,7 @@ from kartenspiele.engine.family import Roles
 from kartenspiele.engine.play import NATURE, Standing
 from kartenspiele.engine.zones import Lie, Where, Zone
 from kartenspiele.games import views
-from tests.kits import choice
+from tests.kits import taken
 from tests.random_play import NOTED, Table, cards_in, in_disorder, shuffled, tables
 
 STEPS: Final = 70
@@ -47,7 +47,7 @@ def positions(table: Table, seed: int) -> Iterator[Any]:
             move = play.chance(game, rules, state, partial(in_disorder, dice))
         else:
             legal = list(play.moves(game, rules, state))
-            move = legal[choice(table, dice, legal)]
+            move = taken(table, dice, legal)
         state = game.apply(rules, state, move)
 
 

@@ -24,7 +24,7 @@ from kartenspiele.games.written import set_down
 from kartenspiele.interfaces.browser import addresses
 from kartenspiele.interfaces.cli import heard
 from kartenspiele.interfaces.options import PARTS
-from tests.kits import choice
+from tests.kits import taken
 from tests.random_play import Table, in_disorder, tried
 
 NUMBER: Final = 500
@@ -67,7 +67,7 @@ def played(table: Table, dice: Random) -> list[Any]:
             move = play.chance(game, rules, state, partial(in_disorder, dice))
         else:
             legal = list(islice(play.moves(game, rules, state), MANY))
-            move = legal[choice(table, dice, legal)]
+            move = taken(table, dice, legal)
         state = game.apply(rules, state, move)
         found.append(state)
     return found

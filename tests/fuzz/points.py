@@ -15,7 +15,7 @@ from kartenspiele.engine.play import NATURE, Standing
 from kartenspiele.engine.points import PointError, points, text_of, values_of
 from kartenspiele.engine.variants import Variant
 from kartenspiele.games.catalog import GAMES, family_of
-from tests.kits import choice
+from tests.kits import taken
 from tests.random_play import Table, in_disorder
 
 Given = dict[str, object]
@@ -105,8 +105,8 @@ def _played(table: Table, dice: random.Random) -> Iterator[str]:
                 if wrong := play.objection(game, rules, state, read):
                     yield f"{move} is listed, and refused by {wrong}: {state}"
                     return
-            chosen = 0 if dice.random() < FIRST else choice(table, dice, legal)
-            state = game.apply(rules, state, legal[chosen])
+            move = legal[0] if dice.random() < FIRST else taken(table, dice, legal)
+            state = game.apply(rules, state, move)
         else:
             yield f"the deal goes on after {longest(table)} moves: {state}"
             return

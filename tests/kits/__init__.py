@@ -16,7 +16,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, runtime_checkable
 
 from kartenspiele.edition.joined.join import is_on_trial
 from kartenspiele.edition.register import load
@@ -29,6 +29,8 @@ from tests.laws import Law, trial
 if TYPE_CHECKING:
     from tests.figures import Figure
     from tests.random_play import Table
+
+M = TypeVar("M")
 
 RARELY: Final = 10  # of so many choices one may end a deal before its time
 PLAYED: Final = 6  # moves, at most, that lead from a deal to a position
@@ -100,20 +102,25 @@ def moved(table: Table, state: Any, dice: Random) -> Any:
     for _ in range(dice.randrange(PLAYED)):
         if not (legal := list(play.moves(game, rules, state))):
             break  # it was over as soon as it was dealt
-        after = game.apply(rules, state, legal[choice(table, dice, legal)])
+        after = game.apply(rules, state, taken(table, dice, legal))
         if game.to_move(rules, after) is None:
             break
         state = after
     return state
 
 
-def choice(table: Table, dice: Random, legal: Sequence[Any]) -> int:
-    """The place of the move that chance takes; one that ends most deals too soon only rarely."""
-    place, rare = dice.randrange(len(legal)), rare_moves(table.key)
-    if rare and isinstance(legal[place], rare) and dice.randrange(RARELY):
-        common = [place for place, move in enumerate(legal) if not isinstance(move, rare)]
-        return dice.choice(common) if common else place
-    return place
+def taken(table: Table, dice: Random, legal: Sequence[M]) -> M:
+    """The move that chance takes, as the game has rare ones."""
+    return by_chance(dice, legal, rare_moves(table.key))
+
+
+def by_chance(dice: Random, legal: Sequence[M], rare: tuple[type, ...]) -> M:
+    """The move that chance takes; one that ends most deals too soon only rarely."""
+    move = dice.choice(legal)
+    if isinstance(move, rare) and dice.randrange(RARELY):
+        common = [each for each in legal if not isinstance(each, rare)]
+        return dice.choice(common) if common else move
+    return move
 
 
 def offered(table: Table, state: Any) -> Iterator[Any]:

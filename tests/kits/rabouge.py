@@ -8,7 +8,7 @@ from typing import Any, Final
 from kartenspiele.engine import play
 from kartenspiele.engine.play import Standing
 from kartenspiele.games.rabouge.game import STOCK, VARIANTS, Burden, Lay, Own, Pass, Put
-from tests.kits import Kit, choice
+from tests.kits import Kit, taken
 from tests.laws.audit import audited
 from tests.rabouge import reference
 from tests.random_play import Table
@@ -23,7 +23,7 @@ def position(table: Table, dice: Random) -> Any:
     state: Any = game.start(rules, tuple(pack), table.seats, Standing())
     for _ in range(dice.randrange(PLAYED)):
         legal = list(play.moves(game, rules, state))
-        state = game.apply(rules, state, legal[choice(table, dice, legal)])
+        state = game.apply(rules, state, taken(table, dice, legal))
     if dice.randrange(3) == 0 and state.hand:
         state = state._replace(supplies=((),) * state.seats)
     return state
