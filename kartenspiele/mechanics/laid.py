@@ -62,8 +62,9 @@ class Turning(Protocol):
 
 def next_cards(state: Turning, pack: Cards) -> Iterable[Card]:
     """What the next card may be: the top of the stock, or any that lies nowhere else."""
-    if state.stock[:1] != (UNKNOWN,):
-        return state.stock[:1]
+    top = state.stock[:1]
+    if top != (UNKNOWN,):
+        return top
     return without(pack, {*all_cards(state)} - {UNKNOWN})
 
 

@@ -50,7 +50,8 @@ class ForMoney(Generic[R, S]):
     @property
     def TITLE(self) -> str:  # noqa: N802 - a name of the protocol
         """As its usual form is called."""
-        return self.VARIANTS[0].name
+        usual, *_ = self.VARIANTS
+        return str(usual.name)
 
     def never_broken(self, rules: R) -> frozenset[Function]:
         return self.keeps

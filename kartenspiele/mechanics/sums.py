@@ -186,8 +186,8 @@ def taken(
     """
     if len(things) > FEW:
         return by_rank(things, values, (total,))
-    row = tuple(things)
-    return (pick(row) for pick in pickers(by_total(values, most or total).get(total, 0)))
+    row, found = tuple(things), by_total(values, most or total)
+    return (pick(row) for pick in pickers(found[total])) if total in found else ()
 
 
 @lru_cache(RECENT)

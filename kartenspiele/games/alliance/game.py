@@ -32,7 +32,7 @@ def _comes_out(rules: Alliance, number: int) -> bool:
     hand, down = rules.cards_each(number), rules.face_down(number)
     left = len(rules.ranks.text.split()) * len(Suit) - hand * number
     most = left if rules.laid_from is rules.Pack.OWN else MOST_LAID
-    return hand > 0 and 0 <= left <= MOST_LAID and 0 < len(down) < most
+    return bool(hand) and bool(down) and len(down) < most and 0 <= left <= MOST_LAID
 
 
 @rule("ALL-02")

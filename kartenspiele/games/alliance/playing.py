@@ -579,8 +579,12 @@ def hides_king(rules: Alliance, state: State, move: Play) -> str | None:
 def has_to_fall(rules: Alliance, state: State) -> bool:
     """Whether the called card is in the hand to move, and due now."""
     led = {card.suit for card in state.trick[:1]}
-    if not any(card in state.hand and card.suit in led for card in state.king):
-        return False
+    is_led = any(card in state.hand and card.suit in led for card in state.king)
+    return is_led and falls_now(rules, state)
+
+
+def falls_now(rules: Alliance, state: State) -> bool:
+    """Whether the called card, if its suit is led, has to be played to this trick."""
     leader = (state.turn - rules.direction.step * len(state.trick)) % state.seats
     before = {
         rules.Shows.FIRST_LEAD: any(each.leader == leader for each in state.tricks),

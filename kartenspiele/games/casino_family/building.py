@@ -36,7 +36,7 @@ Found: TypeAlias = Iterable[tuple[int, Below]]  # the value that it comes to, an
 def takes(rules: Rules, lying: Spread, card: Card) -> Iterable[Take]:
     """A card whose value fits captures cards of the table, in sets, and builds as a whole."""
     played, built = lying.played[card], lying.built
-    both = dual(rules, card) if len(played) > 1 else Dual.ONE
+    both = dual(rules, card)
     if built and rules.joining is Joining.CARD:
         return captures(with_builds(lying), card, played, rules.sharing, both)
     if built.isdisjoint(played):
@@ -153,8 +153,7 @@ def one_set(reached: Reached, counts: Values, wanted: Iterable[int]) -> Found:
     found = list[tuple[int, Below]]()
     for value in wanted:
         below = [reached[value - count] for count in counts if value - count in reached]
-        for some in below if len(below) < 2 else [sorted({*chain.from_iterable(below)})]:
-            found += [(value, each) for each in some]
+        found += [(value, each) for each in sorted({*chain.from_iterable(below)})]
     return found
 
 
@@ -226,7 +225,7 @@ def built_on(rules: Rules, state: State, move: Build) -> tuple[Built, ...]:
 
     def order(built: Built) -> tuple[int, ...]:
         may = built.value == move.value or may_raise(rules, state, built)
-        return not may, built.value >= move.value, strangeness(built, state.turn, sides)
+        return not may, built.value >= move.value, *strangeness(built, state.turn, sides)
 
     return builds.meant(state.builds, move.onto, order) if move.onto else ()
 

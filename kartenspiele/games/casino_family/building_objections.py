@@ -62,7 +62,8 @@ def misses_value(rules: Rules, state: State, move: Build) -> str | None:
 
 
 def unequal(made: Claim) -> str | None:
-    return None if fits(made) else f"{come_to(made)}, not {made.played[0]}"
+    (value,) = made.played
+    return None if fits(made) else f"{come_to(made)}, not {value}"
 
 
 def builds_several(rules: Rules, state: State, move: Build) -> str | None:

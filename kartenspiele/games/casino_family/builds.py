@@ -67,7 +67,7 @@ def captured(state: State, move: Take, played: Values, sides: int) -> tuple[Buil
     """The builds that a capture takes: such as the card played counts, and one's own first."""
 
     def order(built: Built) -> tuple[int, ...]:
-        return built.value not in played, strangeness(built, state.turn, sides)
+        return built.value not in played, *strangeness(built, state.turn, sides)
 
     return meant(state.builds, move.builds, order) if move.builds else ()
 
@@ -88,8 +88,7 @@ def is_own(built: Built, seat: Seat, sides: int) -> bool:
     return built.owner is not None and built.owner % sides == seat % sides
 
 
-def strangeness(built: Built, seat: Seat, sides: int) -> int:
-    """How far a build is from being one's own: 0 if it is, 2 if another side has built it."""
-    if built.owner == seat:
-        return 0
-    return 1 if built.owner is None or is_own(built, seat, sides) else 2
+def strangeness(built: Built, seat: Seat, sides: int) -> tuple[bool, bool]:
+    """Whether another side has built it, or else whether anybody but the player may have."""
+    is_strange = built.owner is not None and not is_own(built, seat, sides)
+    return is_strange, built.owner != seat

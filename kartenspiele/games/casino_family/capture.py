@@ -15,7 +15,7 @@ from typing import Final
 from ...engine.cards import Card, Cards
 from ...engine.play import PositionError
 from ...mechanics.kinds import Values
-from ...mechanics.sums import FEW, Picker, by_total, each_of, hauls, picker, pickers, sets, unions
+from ...mechanics.sums import Picker, by_total, each_of, hauls, picker, pickers, sets, unions
 from .alternatives import Dual, Sharing
 from .builds import captured
 from .points import Rules, in_hand, on_table
@@ -50,6 +50,7 @@ def claim(rules: Rules, state: State, move: Take) -> Claim:
 
 LARGEST: Final = 16  # no card of any game counts more, but one that takes its like alone
 WRITTEN: Final = 100_000  # sets that are written out; all cards of one pack but courts have fewer
+SHORT: Final = 12  # things of which all sums are read off; with more, step by step is quicker
 LONG: Final = 1 << 9  # answers that a function keeps, where one may be long
 
 
@@ -60,14 +61,14 @@ def sets_to(table: tuple[Values, ...]) -> Mapping[int, Sequence[int]]:
     >>> sets_to(((5,), (7,), (12,)))
     {5: (1,), 7: (2,), 12: (3, 4)}
     """
-    if len(table) > FEW:
+    if len(table) > SHORT:
         return sets_of_many(table)
     sums = by_total(table, LARGEST).items()
     return {total: each_of(family) for total, family in sums if 0 < total <= LARGEST}
 
 
 def sets_of_many(table: tuple[Values, ...]) -> Mapping[int, Sequence[int]]:
-    """The same where very much lies on the table; too many are refused."""
+    """The same, from those of the table before its last card; too many are refused."""
     before, last = {0: (0,), **sets_to(table[:-1])}, 1 << len(table) - 1
     found = {total: {*some} for total, some in before.items()}
     for value in table[-1]:
@@ -91,9 +92,10 @@ def places(
     The sums are those of the table (``by_total``).
     """
     if len(played) == 1 and sharing is Sharing.NONE:
-        return pickers(sums[played[0]])
+        (value,) = played
+        return pickers(sums[value])
     if dual is Dual.ONE and sharing is Sharing.NONE:
-        masks: list[Iterable[int]] = [unions(sums.get(value, 0)) for value in played]
+        masks: list[Iterable[int]] = [unions(sums[value]) for value in played if value in sums]
     else:
         joined = hauls if sharing is Sharing.NONE else overlaps
         masks = [joined(table, totals) for totals in counted(played, dual)]

@@ -18,6 +18,7 @@ from ...engine.parts import numbers_told
 from ...engine.play import Part, PositionError, Refused, Score, Seat, Standing, change, who
 from ...engine.rulebook import Function, cited, mechanic_of
 from ...engine.variants import Variant
+from ...mechanics.dealing import seated
 from . import awards, building_objections, builds, dealing, notation, objections, settling
 from .awards import Award, Won, cards_and_spades
 from .building import why_built
@@ -98,11 +99,7 @@ class Fishing(Generic[R]):
 
     def seats(self, rules: R) -> tuple[int, ...]:
         """The numbers of players, two or more, that get hands, and for which the cards come out."""
-        return tuple(
-            each
-            for each in dict.fromkeys(rules.players)
-            if each > 1 and not self.uneven(rules, each)
-        )
+        return seated(rules.players, lambda each: not self.uneven(rules, each))
 
     def pack(self, rules: R, seats: int) -> Cards:
         return self.whole
@@ -136,7 +133,7 @@ class Fishing(Generic[R]):
         """Why so many cannot play a deal to its end, by the numbers of cards that are dealt."""
         agreed = ", ".join(f"{name} {getattr(rules, name)}" for name in dealing.NUMBERS)
         state = self.dealt(rules, self.whole, seats, Standing())
-        plenty = self.dealt(rules, self.whole * 2, seats, Standing())
+        plenty = self.dealt(rules, self.whole + self.whole, seats, Standing())
         if [*map(len, (state.table, *state.hands))] != [*map(len, (plenty.table, *plenty.hands))]:
             return f"the pack is too small for {seats} players: {agreed}"
         play = [state.turn]
@@ -154,14 +151,12 @@ class Fishing(Generic[R]):
         """The numbers of cards of the first hands that cannot be played to the end, if any.
 
         Somebody without a card would be to move then, while others have some. The numbers stand
-        in the order of play.
+        in the order of play, which is that of every hand: uneven ones spend the stock.
         """
         while any(state.hands):
             numbers = [len(state.hands[seat]) for seat in play]
             if numbers != sorted(numbers, reverse=True) or numbers[0] - numbers[-1] > 1:
                 return tuple(numbers)
-            last = sum(numbers) % len(play)
-            play = (*play[last:], *play[:last])
             state = self.next_deal(rules, state._replace(hands=((),) * len(play)), order)
         return None
 

@@ -16,11 +16,11 @@ from .builds import names
 from .capture import counted, overlaps, places
 from .points import Rules, in_hand, on_table
 from .table import State, Take
-from .worths import Counts, counting
+from .worths import Counts
 
 MOST: Final = 100_000  # moves of a position, or captures of one card: they are kept
 
-UNCOUNTED: Final = counting()
+UNCOUNTED: Final = Counts()
 NOTHING: Final = frozenset[int]()
 
 T = TypeVar("T")

@@ -18,9 +18,7 @@ from .table import Lay, Move, State, Take
 
 def takes(rules: Rules, lying: Spread, card: Card) -> Iterable[Take]:
     """A card whose value fits captures cards of the table, in sets that share no card."""
-    played = lying.played[card]
-    both = dual(rules, card) if len(played) > 1 else Dual.ONE
-    return captures(lying, card, played, rules.sharing, both)
+    return captures(lying, card, lying.played[card], rules.sharing, dual(rules, card))
 
 
 def dual(rules: Rules, card: Card) -> Dual:

@@ -96,5 +96,5 @@ def counting(*texts: str) -> Counts:
     counts = Counts({card: named(card, worths) for card in every})
     counts.in_order = tuple(dict.fromkeys(chain.from_iterable(counts.values())))
     counts.every = frozenset(counts.in_order)
-    counts.most = max((each for each in counts.every if each < BEYOND), default=0)
+    counts.most = max(each for each in counts.every if not isinstance(each, Like))
     return counts

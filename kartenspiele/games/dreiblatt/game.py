@@ -280,11 +280,10 @@ def may_retire(rules: Dreiblatt, trick: Cards) -> bool:
 
 def is_asked(rules: Dreiblatt, state: State) -> bool:
     """Whether the forehand is to say if the game goes on."""
-    if state.said:
-        return False
     fore, dealer = players_of(rules, state)
     led, answers = state.laid[fore], state.laid[dealer]
-    return len(led) == len(answers) == 1 and may_retire(rules, (*led, *answers))
+    is_answered = len(led) == len(answers) == 1
+    return is_answered and not state.said and may_retire(rules, (*led, *answers))
 
 
 @rule("DRB-09")

@@ -236,9 +236,9 @@ def stock_size(rules: Rabouge, packs: int, seats: int) -> int:
 def shares(rules: Rabouge, left: int, seats: int) -> tuple[int, ...]:
     """Everybody gets as many of the other cards as everybody else, as far as they go round."""
     each, more = divmod(left, seats)
+    first, *others = (each + (place < more) for place in range(seats))
     odd = FIVE if rules.shares is rules.Shares.ROUGHLY else 0
-    odds = (odd, *(0,) * (seats - 2), -odd)
-    return tuple(each + (place < more) + extra for place, extra in enumerate(odds))
+    return (first + odd, *others)  # the last gets what is left
 
 
 @rule("RAB-05", "RAB-06")
@@ -484,7 +484,7 @@ def passes_early(rules: Rabouge, state: State, move: Pass) -> str | None:
 @rule("RAB-18")
 def helped(rules: Rabouge, state: State) -> State:
     """Who has fewer than five cards left is given as many by another."""
-    others, has = list(turns(rules, state, state.turn)[1:]), state.supplies
+    has, (_, *others) = state.supplies, turns(rules, state, state.turn)
     if rules.helper is rules.Helper.MOST:
         others.sort(key=lambda seat: -len(has[seat]))
     for seat in others:

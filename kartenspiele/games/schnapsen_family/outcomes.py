@@ -93,7 +93,7 @@ def at_closing(rules: Rules, state: State, loser: Loser) -> Loser:
     if closing is None or closing.by == loser.seat or worth is alt.ClosedWorth.FINAL:
         return loser
     if worth is alt.ClosedWorth.POINTS_ALONE:
-        return replace(loser, tricks=min(loser.points, 1))
+        return replace(loser, tricks=bool(loser.points))
     tricks = closing.tricks[loser.seat]
     if tricks and worth is alt.ClosedWorth.FINAL_POINTS:
         return Loser(loser.seat, loser.points, tricks)

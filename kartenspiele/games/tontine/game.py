@@ -352,12 +352,9 @@ class Bowl(moving.Moving[Tontine, State]):
     """What each brings to a game, and who deals and wins when some are dead."""
 
     def before(self, rules: Tontine, standing: Standing, seats: int) -> Stakes:
-        purses = standing.purses or (0,) * seats
-        is_first = not standing.purses
-        there = (
-            brought(rules) if is_first or stakes_anew(rules, purse) else purse for purse in purses
-        )
-        return Stakes(tuple(there), standing.pools or (Pool(BOWL),))
+        new, purses = brought(rules), standing.purses
+        there = tuple(new if stakes_anew(rules, purse) else purse for purse in purses)
+        return Stakes(there or (new,) * seats, standing.pools or (Pool(BOWL),))
 
     def start(self, rules: Tontine, pack: Cards, seats: int, standing: Standing) -> State:
         self.check(rules, pack, seats)

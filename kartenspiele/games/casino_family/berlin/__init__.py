@@ -189,7 +189,7 @@ def difference(rules: BerlinCasino, made: Points) -> Points:
             return made
         case Marking.DIFFERENCE:
             first, *others = sorted(made, reverse=True)
-            lead = first - max(others, default=0)
+            lead = first - sum(others[:1])
             return tuple(lead if number == first else 0 for number in made)
         case _:
             assert_never(rules.marking)

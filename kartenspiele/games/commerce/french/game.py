@@ -311,7 +311,8 @@ class Laid(NamedTuple):
     @property
     def value(self) -> Worth | None:
         """The highest hand."""
-        return self.worths[self.ahead[0]]
+        one, *_ = self.ahead
+        return self.worths[one]
 
 
 def is_tie(rules: FrenchCommerce, laid: Laid) -> bool:

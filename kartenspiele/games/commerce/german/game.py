@@ -5,7 +5,7 @@ There is no banker: cards are exchanged with the table, and the lowest hand gets
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
@@ -110,13 +110,15 @@ worth: Final = by(
 @rule("CDE-39")
 def is_unseen(rules: GermanCommerce, state: State) -> bool:
     """As long as nobody has done anything, the dealer has not seen the own cards."""
+    return state.turn == state.dealer and not any(done(rules, state))
+
+
+def done(rules: GermanCommerce, state: State) -> Iterable[object]:
+    """What anybody has done, or where all take in turn, what the dealer has."""
     dealer = state.dealer
-    if state.turn != dealer:
-        return False
     if rules.taking is Taking.TURN:
-        own = state.passed[dealer], state.bought[dealer], Word(dealer, LOOK) in state.said
-        return not any(own)
-    return not (state.said or any(state.passed) or any(state.bought))
+        return state.passed[dealer], state.bought[dealer], Word(dealer, LOOK) in state.said
+    return state.said, *state.passed, *state.bought
 
 
 @rule("CDE-40")
