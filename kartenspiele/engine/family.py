@@ -179,10 +179,10 @@ class Family:
 
     What knows more than the engine may know stands in packages of the family and is found by
     name: ``comparing`` has what is put to the games when they are compared (``compare.cases``),
-    ``solving`` a solver (``solving``), ``at_random`` is the module that plays deals at random by a
-    kernel (``lab.shards``), ``figures`` is the module that counts what claims about
-    likelihoods come to (``likelihoods``), ``advice`` the one that plays what its witnesses advise.
-    A family that has none is not compared, or not solved.
+    ``solving`` a solver (``solving``), ``at_random`` is the module that plays deals by a kernel, at
+    random or among greedy players (``lab.shards``), ``figures`` the one that counts what claims
+    about likelihoods come to (``likelihoods``), ``advice`` the one that plays what its witnesses
+    advise. A family that has none is not compared, or not solved.
     """
 
     key: str

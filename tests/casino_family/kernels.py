@@ -1,8 +1,8 @@
 """The kernel of the family and what it does again: ``python -m tests.casino_family.kernels``.
 
 ``deals NUMBER`` plays so many deals at random in every form, or in those of the games named behind
-it, by the kernel and by the reference in turn, and prints the checksum of both. Times are of the
-CPU. With a Python that has the extra ``[fast]``.
+it, by the kernel and by the reference in turn, and prints the checksum of both; with ``greedy``
+behind it among greedy players. Times are of the CPU. With a Python that has the extra ``[fast]``.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from kartenspiele.research import kernels
 from kartenspiele.research.lab.arena import Table
 from kartenspiele.research.lab.seated import player
 from kartenspiele.research.playing.casino_family import kernel
-from kartenspiele.research.playing.casino_family.at_random import AtRandom
-from tests.schnapsen_family.kernels import played, timed
+from kartenspiele.research.playing.casino_family.at_random import AtRandom, Greedy
+from tests.schnapsen_family.kernels import MISSING, played, timed
 
 SOME: Final = 100  # deals that each plays in turn
 
@@ -30,9 +30,10 @@ def unfit(rows: Iterable[tuple[Any, Any]]) -> int:
     return sum(results[at] < 0 for _, results in rows for at in range(0, len(results), kernel.KEPT))
 
 
-def compared(variant: Variant[Any], seats: int, number: int) -> bool:
+def compared(variant: Variant[Any], seats: int, number: int, name: str) -> bool:
     """Print the checksums of deals, and how much sooner the kernel has played them."""
-    table, quick = Table(variant, [player("random")] * seats), AtRandom(variant, "", seats)
+    table = Table(variant, [player(name)] * seats)
+    quick = (Greedy if name == "greedy" else AtRandom)(variant, "", seats)
     sums, times, without = [hashlib.sha256(), hashlib.sha256()], list[tuple[float, ...]](), 0
     any(quick.rows(0, 1))
     for first in range(0, number, SOME):
@@ -45,7 +46,7 @@ def compared(variant: Variant[Any], seats: int, number: int) -> bool:
         without += lost
     texts = [each.hexdigest()[:16] for each in sums]
     ratio, with_texts, speed = (median(each) for each in zip(*times, strict=True))
-    print(f"{variant.key}, {seats} players, {number} deals: {' '.join(texts)}; ", end="")
+    print(f"{variant.key}, {seats} {name} players, {number} deals: {' '.join(texts)}; ", end="")
     print(f"{ratio:.0f} times as fast, {with_texts:.0f} with texts, ", end="")
     print(f"{speed:.1f} deals a ms, {without} without room", flush=True)
     return texts[0] == texts[1]
@@ -53,13 +54,15 @@ def compared(variant: Variant[Any], seats: int, number: int) -> bool:
 
 def main() -> int:
     if not kernels.is_fast():
-        print("SKIPPED: this Python has no numba; pip install 'kartenspiele[fast]'")
+        print(MISSING)
         return 0
     _, number, *keys = sys.argv[1:]
-    is_same = True
+    is_same, name = True, "random"
+    if "greedy" in keys:
+        keys.remove(name := "greedy")
     for key, game in FAMILY.games.items():
         for variant in game.VARIANTS if key in keys or not keys else ():
-            is_same &= compared(variant, game.seats(variant.rules)[0], int(number))
+            is_same &= compared(variant, game.seats(variant.rules)[0], int(number), name)
     return not is_same
 
 

@@ -27,6 +27,7 @@ from kartenspiele.research.solving.schnapsen_family.search import Search
 T = TypeVar("T")
 DEALS: Final = 100
 SOME: Final = 5_000  # deals that each plays in turn
+MISSING: Final = "SKIPPED: this Python has no numba; pip install 'kartenspiele[fast]'"
 WORDS: Final = "{}, {} deals: {:.1f} ms of CPU a deal, median {:.1f}, most {:.0f}"
 
 
@@ -100,7 +101,7 @@ def deals(number: int, name: str = "random") -> bool:
 
 def main() -> int:
     if not kernels.is_fast():
-        print("SKIPPED: this Python has no numba; pip install 'kartenspiele[fast]'")
+        print(MISSING)
         return 0
     if sys.argv[1:2] == ["deals"]:
         return not deals(int(sys.argv[2]), *sys.argv[3:])

@@ -35,6 +35,7 @@ from kartenspiele.research.solving.schnapsen_family.at_random import AtRandom, G
 from kartenspiele.research.solving.schnapsen_family.fast import FastSearch
 from kartenspiele.research.solving.schnapsen_family.search import Search, TooManyError
 from kartenspiele.research.solving.schnapsen_family.tree import Tree
+from tests.compiled import COMPILED
 from tests.schnapsen_family import brute_force
 from tests.schnapsen_family.test_solving import ASKED, BESIDE
 
@@ -44,7 +45,7 @@ EACH = 5 if kernels.is_fast() else 1  # positions of each form
 QUICK = (1, 12, 19, 54)  # seeds of deals that are soon solved
 
 
-@pytest.fixture(params=[False, True] if kernels.is_fast() else [False], ids=str)
+@pytest.fixture(params=COMPILED)
 def compiled(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
     """Whether the kernel runs compiled; it is asked as soon as anything is known."""
     is_fast: bool = request.param

@@ -1,1 +1,1 @@
-"""Deals between players at random by kernels, by families (decision 71)."""
+"""Deals between players at random, or greedy, by kernels, by families (decision 71)."""

@@ -1,4 +1,4 @@
-"""Deals between players at random by the kernel: the same deals as ``lab.arena`` plays."""
+"""Deals between players at random, or greedy, by the kernel: those that ``lab.arena`` plays."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property, reduce
 from itertools import compress
 from operator import or_
+from types import SimpleNamespace
 from typing import Any, Final, Protocol
 
 from ....engine.cards import Cards
@@ -20,11 +21,12 @@ from ....games.catalog import game_of
 from ...kernels import function
 from ...lab.arena import Player, Table
 from ...players.lots import number_of
-from ...players.plain import at_random
+from ...players.plain import at_random, greedy
+from ...players.spot import Opponent
 from . import kernel
-from .facts import facts, fill, fits
+from .facts import facts, fill, fits, fits_greedy
 
-__all__ = ["Asked", "AtRandom", "Course", "fits"]
+__all__ = ["GREEDY", "Asked", "AtRandom", "Course", "Greedy", "fits"]
 
 MANY: Final = 1_000  # deals at a time
 # The beginning of a hash by BLAKE2b (RFC 7693).
@@ -173,13 +175,15 @@ class Asked:
 class AtRandom:
     """Deals of a rule set between players at random, by their seeds."""
 
+    chooses: Opponent = staticmethod(at_random)
+
     def __init__(self, variant: Variant[Any], salt: str = "", seats: int = 2) -> None:
         self.facts: Final = facts(variant, seats)
         self.room: Final = room(game_of(variant).pack(variant.rules, seats), salt)
         fill(self.facts, kernel.SIZE_OF, self.room.sizes)
         self.sides: Final = self.facts[kernel.SIDES]
-        random = Player(at_random, looks=False, samples=False, salt=salt)
-        self.table: Final = Table(variant, [random] * seats)
+        player = Player(self.chooses, looks=False, samples=False, salt=salt)
+        self.table: Final = Table(variant, [player] * seats)
 
     def rows(self, first: int, last: int) -> Iterator[tuple[array[int], array[int]]]:
         """The moves of deals as the kernel writes them, and what they brought; some at a time."""
@@ -188,7 +192,8 @@ class AtRandom:
             number = min(MANY, last - begun)
             deals = array("B", [0]) * (kernel.LONGEST * number)
             results = array("q", [0]) * (kernel.KEPT * number)
-            run(self.facts, room.words, room.rough, begun, begun + number, deals, results)
+            is_greedy, span = int(self.chooses is greedy), (begun, begun + number)
+            run(self.facts, room.words, room.rough, *span, is_greedy, deals, results)
             yield deals, results
 
     def played(self, first: int, last: int, asked: Asked | None = None) -> Iterator[Course]:
@@ -211,3 +216,12 @@ class AtRandom:
         codes = deals[at : at + row[kernel.LENGTH]].tobytes()
         totals = tuple(row[kernel.RESULT : kernel.RESULT + self.sides])
         return Course(seed, self.room.texts, codes, totals, (), *both)
+
+
+class Greedy(AtRandom):
+    """Deals between greedy players."""
+
+    chooses = staticmethod(greedy)
+
+
+GREEDY: Final = SimpleNamespace(AtRandom=Greedy, Asked=Asked, fits=fits_greedy)

@@ -24,7 +24,7 @@ from ....games.casino_family.sassersson.rules import SasserssonMulle
 from ....games.casino_family.swedish.rules import SwedishKasino
 from ....games.casino_family.table import State
 from ....games.casino_family.worths import Like
-from ....games.catalog import game_of
+from ....games.catalog import family_of, game_of
 from ....mechanics.kinds import Values
 from . import kernel
 
@@ -66,6 +66,7 @@ def facts(variant: Variant[Any], seats: int) -> kernel.Row:
         kernel.STEP: rules.direction.step,
         kernel.MOST: in_hand(rules).most,
         kernel.TWINS: len(unlike) < len(game.whole),
+        kernel.CARDS_COUNT: "cards" in counted(game, rules, seats),
         **of_moves(rules),
         **of_builds(rules),
         **of_awards(rules, game.sides(rules, seats)),
@@ -256,3 +257,25 @@ def has_room(values: Values) -> bool:
     plain = [value for value in values if not isinstance(value, Like)]
     few = len({*values}) == len(values) <= 2 and (len(plain) in (0, len(values)))
     return few and all(0 < value < kernel.LIKE for value in plain)
+
+
+def counted(game: Any, rules: Any, seats: int) -> set[str]:
+    """What is counted of a deal, whatever it pays."""
+    return {*game.score(rules, game.start(rules, game.whole, seats, Standing())).counts}
+
+
+def fits_greedy(variant: Variant[Any], seats: int) -> bool:
+    """The same of greedy players: they look at cards and spades beside what is paid.
+
+    Cards that nobody has seen may not come to the table when the hands are not filled again.
+    """
+    if not fits(variant, seats):
+        return False
+    game, rules = game_of(variant), variant.rules
+    assert isinstance(game, Fishing)
+    sense, names = family_of(game).sense, counted(game, rules, seats)
+    is_known = names & {*sense.good} <= {"cards", "spades"} and names.isdisjoint(sense.bad)
+    row = facts(variant, seats)
+    places = range(kernel.PLANS, kernel.PLANS + len(game.whole))
+    hands = {row[at] for at in places if row[at + kernel.WHO] < kernel.SEATS}
+    return is_known and not sense.surprises and {row[at] for at in places} <= {UNDEALT, *hands}

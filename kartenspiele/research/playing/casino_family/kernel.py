@@ -1,4 +1,4 @@
-"""Deals of fishing games at random, in so little of Python that a compiler can read it.
+"""Deals of fishing games, at random or greedy, in so little of Python that a compiler can read it.
 
 Nothing but whole numbers and rows of them (``array``): the pack, the lots, the moves and what they
 bring are those of ``lab.arena``. CPython runs it as it stands, slowly; with the extra ``[fast]``
@@ -83,7 +83,8 @@ VOID: Final = BAR_COUNTS + 1
 CANCELS: Final = VOID + 1
 WHEN_SAFE: Final = CANCELS + 1
 NOTED: Final = WHEN_SAFE + 1  # 0: at once, 1: given ones too, 2: after the deal
-FACTS: Final = NOTED + 1
+CARDS_COUNT: Final = NOTED + 1  # who has most cards is counted, not only who has most spades
+FACTS: Final = CARDS_COUNT + 1
 
 # --- Words of 64 bits ----------------------------------------------------------------------------
 
@@ -113,8 +114,7 @@ HASH: Final = LONG + LONGS * LARGEST
 TEXT: Final = HASH + 16
 LOTS: Final = TEXT + 512
 ROOM: Final = 1 << 14  # so many moves, or sums, has a position at most
-LOT: Final = LOTS + PACK  # of each move
-KNOWN_NUMBER: Final = LOT + ROOM  # of moves whose number is known
+KNOWN_NUMBER: Final = LOTS + PACK  # of moves whose number is known
 REMEMBERED: Final = 1 << 14
 WORDS: Final = KNOWN_NUMBER + REMEMBERED
 
@@ -160,6 +160,8 @@ AT_BAR: Final = 1 << 18
 OVER_BAR: Final = 1 << 19
 EARLY: Final = 1 << 20
 NO_CAPTURE: Final = 1 << 21
+PLAYED_OUT: Final = 1 << 22
+SPADES_WON: Final = 1 << 23
 LAST: Final = ASKED + 1
 TURN: Final = LAST + 1
 NEXT: Final = TURN + 1  # how many cards have been dealt
@@ -184,10 +186,14 @@ SEEN: Final = MOVES + 2 * ROOM
 SLOTS: Final = 1 << 15
 SPELT: Final = SEEN + SLOTS  # what is taken, or built on, in pieces of text
 KEYS: Final = SPELT + 512  # of moves whose number is known, in two words
-ROUGH: Final = KEYS + 2 * REMEMBERED
+AS_IT_WAS: Final = KEYS + 2 * REMEMBERED  # a position before a move is tried, at the same places
+ROUGH: Final = AS_IT_WAS + KNOWN + 1
 
 BUILDING, LAYING, TAKING = 0, 1, 2  # kinds of moves
 NO_ROOM: Final = -1
+GOES_ON, IS_OVER, IS_WON = 0, 1, 2  # a deal; or it has ended early
+POINT: Final = 1 << 16  # it goes before all cards and spades
+NOWHERE: Final = -1 << 48  # how nobody stands
 
 # What is kept of a deal: its moves as pieces of text, and
 LONGEST: Final = 1 << 10
@@ -547,7 +553,7 @@ def owed(facts: Row, rough: Row) -> int:
     return found
 
 
-def list_takes(facts: Row, words: Row, rough: Row, card: int, due: int) -> int:
+def list_takes(facts: Row, rough: Row, card: int, due: int) -> int:
     """List the captures of a card; how many are possible, or that there is no room."""
     end = found_takes(facts, rough, card)
     if facts[BUILDS] and (facts[ONE_SET] or facts[OWN_ONLY]) and end > 0:
@@ -560,7 +566,7 @@ def list_takes(facts: Row, words: Row, rough: Row, card: int, due: int) -> int:
     for at in range(end):
         mask = rough[FOUND + at]
         may = may_take(facts, rough, card, mask, end, due)
-        if may and not listed(facts, words, rough, card, TAKING, 0, mask):
+        if may and not listed(facts, rough, card, TAKING, 0, mask):
             return NO_ROOM
     return end
 
@@ -631,7 +637,7 @@ def single_things(facts: Row, rough: Row, end: int, rest: int, things: int) -> i
     return end
 
 
-def list_builds(facts: Row, words: Row, rough: Row, card: int, things: int) -> bool:
+def list_builds(facts: Row, rough: Row, card: int, things: int) -> bool:
     """List the builds that a card makes; whether there is room."""
     worths = wanted(facts, rough, card)
     for value in range(1, min(facts[MOST], LIKE - 1) + 1):
@@ -644,7 +650,7 @@ def list_builds(facts: Row, words: Row, rough: Row, card: int, things: int) -> b
             mask = rough[FOUND + at]
             if facts[SEVERAL] and raises(facts, rough, value, mask):
                 continue
-            if not listed(facts, words, rough, card, BUILDING, value, mask):
+            if not listed(facts, rough, card, BUILDING, value, mask):
                 return False
     return True
 
@@ -677,8 +683,8 @@ def is_first(rough: Row, at: int) -> bool:
     return other == at
 
 
-def list_moves(facts: Row, words: Row, rough: Row) -> bool:
-    """List all that may be done, with its numbers; whether there is room."""
+def list_moves(facts: Row, rough: Row) -> bool:
+    """List all that may be done; whether there is room."""
     things = rough[ON_TABLE] + rough[BUILT]
     if things > THINGS:
         return False
@@ -689,7 +695,7 @@ def list_moves(facts: Row, words: Row, rough: Row) -> bool:
     if not sums(facts, rough, things if facts[JOINING] else rough[ON_TABLE]):
         return False
     due = owed(facts, rough) if facts[NO_LAYING] or facts[BOUND] else 0
-    if not list_captures(facts, words, rough, due):
+    if not list_captures(facts, rough, due):
         return False
     may_build = facts[BUILDS] != 0 and not (facts[BOUND] and due)
     if may_build and rough[BUILT]:
@@ -699,14 +705,14 @@ def list_moves(facts: Row, words: Row, rough: Row) -> bool:
     first = HANDS + MOST_HELD * rough[TURN]
     for at in range(first, first + rough[HELD + rough[TURN]]):
         if is_first(rough, at) and not rough[BARRED + at - first]:
-            if may_build and not list_builds(facts, words, rough, rough[at], things):
+            if may_build and not list_builds(facts, rough, rough[at], things):
                 return False
-            if not due and not listed(facts, words, rough, rough[at], LAYING, 0, 0):
+            if not due and not listed(facts, rough, rough[at], LAYING, 0, 0):
                 return False
     return True
 
 
-def list_captures(facts: Row, words: Row, rough: Row, due: int) -> bool:
+def list_captures(facts: Row, rough: Row, due: int) -> bool:
     """List all captures, and note which cards have to capture; whether there is room."""
     first = HANDS + MOST_HELD * rough[TURN]
     for at in range(first, first + rough[HELD + rough[TURN]]):
@@ -714,7 +720,7 @@ def list_captures(facts: Row, words: Row, rough: Row, due: int) -> bool:
             card = rough[at]
             if facts[PLAYED + 2 * card + 1]:
                 rough[ASKED] |= OTHER if facts[RANK + card] else ACE
-            possible = list_takes(facts, words, rough, card, due)
+            possible = list_takes(facts, rough, card, due)
             if possible < 0:
                 return False
             rough[BARRED + at - first] = 1 if facts[MUST_CAPTURE] and possible else 0
@@ -755,21 +761,26 @@ def number_spelt(facts: Row, words: Row, rough: Row, move: int, count: int) -> i
     return number_of(facts, words, length)
 
 
-def listed(facts: Row, words: Row, rough: Row, card: int, kind: int, value: int, mask: int) -> bool:
+def listed(facts: Row, rough: Row, card: int, kind: int, value: int, mask: int) -> bool:
     """List a move; whether there is room."""
-    count, move = rough[COUNT], card | kind << 8 | value << 16
+    count = rough[COUNT]
     if count == ROOM:
         return False
-    rough[MOVES + 2 * count], rough[MOVES + 2 * count + 1] = move, mask
+    rough[MOVES + 2 * count], rough[MOVES + 2 * count + 1] = card | kind << 8 | value << 16, mask
     rough[COUNT] = count + 1
     rough[ASKED] |= 1 << MAY + kind
+    return True
+
+
+def lot_of(facts: Row, words: Row, rough: Row, which: int) -> int:
+    """The number of a move that was listed, which is remembered."""
+    move, mask = rough[MOVES + 2 * which], rough[MOVES + 2 * which + 1]
+    card, kind, value = move & 255, move >> 8 & 255, move >> 16
     if kind == LAYING:
-        words[LOT + count] = words[LAID + card]
-        return True
+        return words[LAID + card]
     spelt = spell(facts, rough, mask)
     if spelt > 15:
-        words[LOT + count] = number_spelt(facts, words, rough, move, spelt)
-        return True
+        return number_spelt(facts, words, rough, move, spelt)
     one, two = card | kind << 6 | value << 8, 1
     for at in range(SPELT, SPELT + min(spelt, 7)):
         one = one << 7 | rough[at]
@@ -780,8 +791,7 @@ def listed(facts: Row, words: Row, rough: Row, card: int, kind: int, value: int,
     if rough[KEYS + 2 * slot] != one or rough[KEYS + 2 * slot + 1] != two:
         rough[KEYS + 2 * slot], rough[KEYS + 2 * slot + 1] = one, two
         words[KNOWN_NUMBER + slot] = number_spelt(facts, words, rough, move, spelt)
-    words[LOT + count] = words[KNOWN_NUMBER + slot]
-    return True
+    return words[KNOWN_NUMBER + slot]
 
 
 def chosen(facts: Row, words: Row, rough: Row, seed: int) -> int:
@@ -805,7 +815,7 @@ def chosen(facts: Row, words: Row, rough: Row, seed: int) -> int:
     length = add_long(facts, words, length, kinds)
     salt, least, best = number_of(facts, words, length), words[EVERYTHING], 0
     for each in range(rough[COUNT]):
-        lot = (words[LOT + each] ^ salt) * ODD & EVERY
+        lot = (lot_of(facts, words, rough, each) ^ salt) * ODD & EVERY
         if lot < least:
             best, least = each, lot
     return best
@@ -850,12 +860,17 @@ def leave(rough: Row, which: int) -> None:
         rough[at] = rough[at + LARGE]
 
 
+def ask(rough: Row, kind: int, mask: int) -> None:
+    """Note what asks points where a move is made."""
+    rough[ASKED] |= 1 << DONE + kind | (1 << FROM_BUILDS + kind if mask >> rough[ON_TABLE] else 0)
+
+
 def play(facts: Row, rough: Row, deals: Row, at: int, length: int, which: int) -> int:
     """Do a move that was listed; how long the moves of the deal are then, if there is room."""
     move, mask = rough[MOVES + 2 * which], rough[MOVES + 2 * which + 1]
     card, kind, seat, last = move & 255, move >> 8 & 255, rough[TURN], rough[BUILT]
     rough[MADE + 4 * seat + kind] += 1
-    rough[ASKED] |= 1 << DONE + kind | (1 << FROM_BUILDS + kind if mask >> rough[ON_TABLE] else 0)
+    ask(rough, kind, mask)
     take_from_hand(rough, seat, card)
     length = note(deals, at, length, card)
     if kind == LAYING:
@@ -966,6 +981,7 @@ def is_played_out(facts: Row, rough: Row) -> bool:
     held = facts[NUMBER] - rough[NEXT]
     for seat in range(facts[SEATED]):
         held += rough[HELD + seat]
+    rough[ASKED] |= PLAYED_OUT if held == 0 else 0
     return held == 0
 
 
@@ -1073,8 +1089,10 @@ def majority(facts: Row, rough: Row, pays: int, at: int) -> None:
         if number > best:
             best, leaders = number, 0
         leaders += 1 if number == best else 0
-    if not best and facts[HUTS] and at == SPADES:
-        return
+    if facts[HUTS] and at == SPADES:
+        if not best:
+            return
+        rough[ASKED] |= SPADES_WON
     for side in range(facts[SIDES]):
         number = of_side(facts, rough, at, side)
         if number == best:
@@ -1084,18 +1102,18 @@ def majority(facts: Row, rough: Row, pays: int, at: int) -> None:
         rough[TOTALS + side] += facts[pays + 5] * max(0, number - facts[pays + 4])
 
 
-def score(facts: Row, rough: Row, early: bool) -> None:
-    """What each side gets; only what is made in play, if that has won the match."""
-    void, gone = False, cancelled(facts, rough) if facts[HUTS] else 0
+def score(facts: Row, rough: Row, ended: int) -> None:
+    """What each side gets, or has as yet; only what is made in play, if that has won the match."""
+    early, void, gone = ended == IS_WON, False, cancelled(facts, rough) if facts[HUTS] else 0
     if facts[HUTS]:
         sheet(facts, rough)
         for side in range(facts[SIDES]):
             if rough[SIDE + side] >= facts[BAR]:
                 void |= facts[VOID] != 0
                 rough[ASKED] |= OVER_BAR
-    rough[ASKED] |= (EARLY if early else 0) | (NO_CAPTURE if rough[LAST] < 0 else 0)
+    rough[ASKED] |= NO_CAPTURE if ended and rough[LAST] < 0 else 0
     over = is_played_out(facts, rough)
-    if (not early and not facts[HUTS]) or (
+    if (ended == IS_OVER and not facts[HUTS]) or (
         over and facts[HUTS] and (not early or facts[NOTED] == 1)
     ):
         give_table(facts, rough)
@@ -1200,44 +1218,131 @@ def begin_deal(facts: Row, words: Row, rough: Row, seed: int) -> None:
         replace_alike(facts, rough)
 
 
-def played_deal(facts: Row, words: Row, rough: Row, deals: Row, at: int, seed: int) -> int:
+def go_on(facts: Row, rough: Row, dealer: int) -> int:
+    """After a move the next player is to move, with new cards if nobody has any, or it is over."""
+    seat, held = rough[TURN], 0
+    rough[TURN] = (seat + facts[STEP]) % facts[SEATED]
+    if is_won(facts, rough):
+        rough[TURN] = seat
+        return IS_WON
+    for each in range(facts[SEATED]):
+        held += rough[HELD + each]
+    if held:
+        return GOES_ON
+    if not deal_hands(facts, rough, dealer):
+        rough[TURN] = seat
+        return IS_OVER
+    return IS_WON if is_won(facts, rough) else GOES_ON
+
+
+# --- Players who take what they get at once ------------------------------------------------------
+
+
+def standing(facts: Row, rough: Row, seat: int) -> int:
+    """How far a side is ahead, in points and then in what is counted (``players/worth.py``)."""
+    found = 0
+    for side in range(facts[SIDES]):
+        has = POINT * rough[TOTALS + side] + of_side(facts, rough, SPADES, side)
+        if facts[CARDS_COUNT]:
+            has += of_side(facts, rough, WON, side)
+        found += (facts[SIDES] - 1) * has if side == side_of(facts, seat) else -has
+    return found
+
+
+def carry(rough: Row, source: int, to: int) -> None:
+    """Copy a position from one place to another, so far as a move may change it."""
+    hand = HANDS + MOST_HELD * rough[source + TURN]
+    for begun, end in (
+        (MADE, HANDS),
+        (hand, hand + MOST_HELD),
+        (ON_TABLE, TABLE + THINGS + 1),
+        (BUILT, build(rough[source + BUILT])),
+        (WON, BARRED),
+        (KNOWN, KNOWN + 1),
+    ):
+        for at in range(begun, end):
+            rough[to + at] = rough[source + at]
+
+
+def tried(facts: Row, rough: Row, deals: Row, at: int, length: int, dealer: int, which: int) -> int:
+    """How the side to move stands after a move, which is taken back; nowhere without room."""
+    seat = rough[TURN]
+    carry(rough, 0, AS_IT_WAS)
+    if play(facts, rough, deals, at, length, which) < 0:
+        return NOWHERE
+    score(facts, rough, go_on(facts, rough, dealer))
+    found, asked = standing(facts, rough, seat), rough[ASKED]
+    carry(rough, AS_IT_WAS, 0)
+    rough[ASKED] = asked
+    return found
+
+
+def leave_best(facts: Row, rough: Row, deals: Row, at: int, length: int, dealer: int) -> bool:
+    """Leave of the moves that were listed those that bring most at once; whether there is room.
+
+    Nothing comes of a card that is laid, or built with, unless it is the last in all hands.
+    """
+    kept, best, held = 0, NOWHERE, 0
+    for each in range(facts[SEATED]):
+        held += rough[HELD + each]
+    score(facts, rough, GOES_ON)
+    before = standing(facts, rough, rough[TURN])
+    for each in range(rough[COUNT]):
+        move, mask, stands = rough[MOVES + 2 * each], rough[MOVES + 2 * each + 1], before
+        kind = move >> 8 & 255
+        if kind == TAKING or held == 1:
+            stands = tried(facts, rough, deals, at, length, dealer, each)
+            if stands == NOWHERE:
+                return False
+        ask(rough, kind, mask)
+        if stands > best:
+            kept, best = 0, stands
+        if stands == best:
+            rough[MOVES + 2 * kept], rough[MOVES + 2 * kept + 1] = move, mask
+            kept += 1
+    rough[COUNT] = kept
+    return True
+
+
+# --- Deals, from their beginning to their end ----------------------------------------------------
+
+
+def played_deal(
+    facts: Row, words: Row, rough: Row, deals: Row, at: int, seed: int, greedy: int
+) -> int:
     """A deal is played; how long its moves are, or that it has no room."""
     begin_deal(facts, words, rough, seed)
-    length, early, seat = 0, False, rough[TURN]
-    while True:
-        if not list_moves(facts, words, rough) or not rough[COUNT]:
+    length, ended, dealer = 0, GOES_ON, seed % facts[SEATED]
+    while ended == GOES_ON:
+        if not list_moves(facts, rough) or not rough[COUNT]:
             return NO_ROOM
-        seat = rough[TURN]
+        is_choice = greedy and rough[COUNT] > 1
+        if is_choice and not leave_best(facts, rough, deals, at, length, dealer):
+            return NO_ROOM
         length = play(facts, rough, deals, at, length, chosen(facts, words, rough, seed))
         if length < 0 or length > LONGEST:
             return NO_ROOM
-        rough[TURN] = (seat + facts[STEP]) % facts[SEATED]
-        held = 0
-        for each in range(facts[SEATED]):
-            held += rough[HELD + each]
-        early = is_won(facts, rough)
-        if early:
-            rough[TURN] = seat
-            break
-        if not held:
-            if not deal_hands(facts, rough, seed % facts[SEATED]):
-                rough[TURN] = seat
-                break
-            early = is_won(facts, rough)
-            if early:
-                break
-    score(facts, rough, early)
+        ended = go_on(facts, rough, dealer)
+    rough[ASKED] |= EARLY if ended == IS_WON else 0
+    score(facts, rough, ended)
     return length
 
 
 def played(
-    facts: Row, words: Row, rough: Row, first: int, last: int, deals: Row, results: Row
+    facts: Row,
+    words: Row,
+    rough: Row,
+    first: int,
+    last: int,
+    greedy: int,
+    deals: Row,
+    results: Row,
 ) -> None:
-    """Deals at random, from a seed to before another, each written down."""
+    """Deals at random, or of greedy players, from a seed to before another, each written down."""
     for seed in range(first, last):
         to = KEPT * (seed - first)
         at = LONGEST * (seed - first)
-        results[to + LENGTH] = played_deal(facts, words, rough, deals, at, seed)
+        results[to + LENGTH] = played_deal(facts, words, rough, deals, at, seed, greedy)
         for side in range(facts[SIDES]):
             results[to + RESULT + side] = rough[TOTALS + side]
             spades = of_side(facts, rough, SPADES, side)
