@@ -28,7 +28,7 @@ from kartenspiele.research.players.lots import number_of
 from kartenspiele.research.playing.casino_family import facts, kernel
 from kartenspiele.research.playing.casino_family.at_random import Asked, AtRandom, Greedy
 from kartenspiele.research.playing.casino_family.facts import fits, fits_greedy
-from tests.compiled import COMPILED
+from tests.schnapsen_family.compiled import COMPILED
 
 KEYS = tuple(FAMILY.games)
 EACH = 20 if kernels.is_fast() else 1  # deals of each form and switch

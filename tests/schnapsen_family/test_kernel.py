@@ -35,8 +35,8 @@ from kartenspiele.research.solving.schnapsen_family.at_random import AtRandom, G
 from kartenspiele.research.solving.schnapsen_family.fast import FastSearch
 from kartenspiele.research.solving.schnapsen_family.search import Search, TooManyError
 from kartenspiele.research.solving.schnapsen_family.tree import Tree
-from tests.compiled import COMPILED
 from tests.schnapsen_family import brute_force
+from tests.schnapsen_family.compiled import COMPILED
 from tests.schnapsen_family.test_solving import ASKED, BESIDE
 
 FORMS = [*brute_force.forms(), *brute_force.switched()]
