@@ -182,6 +182,7 @@ def page_context(
     context.setdefault("ks_tags", tags(pagename, context))
     context.setdefault("ks_german", is_german_page(pagename))
     context["ks_desk"] = list(scripts.scripts(metadata, context.get("body") or ""))
+    context["ks_at_table"] = scripts.is_at_table(context.get("body") or "")
     context["ks_modules"] = scripts.modules(each for each in context["ks_desk"] if each != "try")
     context["ks_table"] = not scripts.AT_TABLES.isdisjoint(context["ks_desk"])
     if isinstance(app.builder, StandaloneHTMLBuilder):

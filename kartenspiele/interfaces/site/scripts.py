@@ -22,12 +22,24 @@ SHOWN: Final = ("ask.", "card.", "compare.", "facing.", "play.", "script.", "tab
 # The scripts that draw a table, for which it has a style sheet.
 AT_TABLES: Final = frozenset({"ask", "play", "replay"})
 
+# What a script fills with a whole table, for which the page makes room before it has come.
+_CLOTH: Final = re.compile(r'class="(?:[^"]* )?kt[ "]')
+
 
 def scripts(metadata: Mapping[str, Any], body: str) -> Iterator[str]:
     """The scripts of a page: what its front matter names, and the editor where examples are."""
     if "highlight-pycon" in body:
         yield "try"
     yield from str(metadata.get("desk", "")).split()
+
+
+def is_at_table(body: str) -> bool:
+    """Whether a page has the place of a table.
+
+    >>> is_at_table('<div class="ks-desk kt" id="desk">'), is_at_table('<p class="kt-line">')
+    (True, False)
+    """
+    return _CLOTH.search(body) is not None
 
 
 def modules(names: Iterable[str]) -> list[str]:
