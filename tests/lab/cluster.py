@@ -28,7 +28,7 @@ PLAN: Final = """
 games = ["dreiblatt"]
 changes = ["*"]
 players = ["random"]
-deals = 6000
+deals = 20000
 """
 WORKERS: Final = 4
 EVERY: Final = 10.0  # seconds after which a worker is killed, and another begins
