@@ -28,7 +28,7 @@ from kartenspiele.research.playing.casino_family.at_random import AtRandom, Gree
 from tests.schnapsen_family.kernels import MISSING, played, timed
 
 SOME: Final = 100  # deals that each plays in turn
-MANY: Final = 50  # deals of a checksum that is kept
+MANY: Final = 5_000  # deals of a checksum that is kept
 KEPT: Final = Path(__file__).parents[2] / "docs/lab/kernels.json"
 
 
