@@ -14,7 +14,11 @@ from functools import cache
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import find_spec, module_from_spec
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
+
+# A kernel makes no rows of its own: without `_nrt` (as numba compiles its own texts) it does not
+# count who has a row, which takes an atomic instruction or two each time a function is called.
+OPTIONS: Final = {"error_model": "numpy", "_nrt": False}
 
 
 @cache
@@ -40,7 +44,7 @@ def _compiled(kernel: str, name: str) -> Callable[..., Any]:
     plain: Any = getattr(_copy(kernel), name)
     made: Callable[..., Any] = plain
     with suppress(RuntimeError):  # no place to keep it
-        made = njit(cache=True, error_model="numpy")(plain.py_func)
+        made = njit(cache=True, **OPTIONS)(plain.py_func)
     return made
 
 
@@ -54,5 +58,5 @@ def _copy(kernel: str) -> ModuleType:
     copied = sys.modules[name] = module_from_spec(ModuleSpec(name, loader))
     loader.exec_module(copied)
     for each, plain in inspect.getmembers(copied, inspect.isfunction):
-        setattr(copied, each, njit(error_model="numpy")(plain))
+        setattr(copied, each, njit(**OPTIONS)(plain))
     return copied
