@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final, Protocol, TypeAlias, TypeVar, assert_never
+from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar, assert_never
 
 from ...engine.cards import Card, Cards, Rank, Suit
 from ...engine.match import leaders
@@ -22,8 +21,7 @@ LITTLE: Final = Card(Rank.TWO, Suit.SPADES)
 ACES: Final = frozenset(Card(Rank.ACE, suit) for suit in (*Suit, None))
 
 
-@dataclass(frozen=True, slots=True)
-class Won:
+class Won(NamedTuple):
     """What each side has won: cards, sweeps, mulles, perhaps the last capture; the match before.
 
     Where points are noted in play, ``match`` has them, and ``is_won`` says that they have ended it.
@@ -84,7 +82,7 @@ def spades_alone(won: Won) -> Mapping[str, tuple[int, ...]]:
     return {"spades": won.spades}
 
 
-Award: TypeAlias = Callable[[R, Won], Iterator[Entry]]
+Award: TypeAlias = Callable[[R, Won], Iterable[Entry]]
 
 
 def given(rules: R, won: Won, each: Iterable[Award[R]]) -> tuple[Entry, ...]:
@@ -134,17 +132,17 @@ def for_agreed_most_cards(rules: Rules, won: Won) -> Iterator[Entry]:
         yield from for_most_cards(rules, won)
 
 
-def for_big(rules: Rules, won: Won) -> Iterator[Entry]:
+def for_big(rules: Rules, won: Won) -> Iterable[Entry]:
     """♦10 pays."""
     return for_cards(won.piles, (BIG,), rules.big)
 
 
-def for_little(rules: Rules, won: Won) -> Iterator[Entry]:
+def for_little(rules: Rules, won: Won) -> Iterable[Entry]:
     """♠2 pays."""
     return for_cards(won.piles, (LITTLE,), rules.little)
 
 
-def for_aces(rules: Rules, won: Won) -> Iterator[Entry]:
+def for_aces(rules: Rules, won: Won) -> Iterable[Entry]:
     """Each ace pays."""
     return for_cards(won.piles, ACES, rules.ace)
 
@@ -197,11 +195,14 @@ def for_majority(counts: Sequence[int], pays: Majority, rule: str, what: str) ->
             assert_never(pays)
 
 
-def for_cards(piles: Sequence[Cards], such: Container[Card], points: int) -> Iterator[Entry]:
+def for_cards(piles: Sequence[Cards], such: Container[Card], points: int) -> Iterable[Entry]:
     """The points for each of certain cards, in the order in which each side won them."""
-    for side, pile in enumerate(piles):
-        for card in [each for each in pile if each in such]:
-            yield Entry(side, points, "", card.text)
+    return [
+        Entry(side, points, "", card.text)
+        for side, pile in enumerate(piles)
+        for card in pile
+        if card in such
+    ]
 
 
 def for_each(numbers: Sequence[int], points: int, what: str) -> Iterator[Entry]:

@@ -6,9 +6,8 @@ under which number. Its rule set stands in ``rules``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import zip_longest
 from typing import Final, assert_never
 
 from ....engine import match, parts
@@ -173,7 +172,8 @@ def noted(rules: FinnishKasino, state: State) -> tuple[int, ...]:
     at_once = () if rules.noted is alt.Noting.AFTER else HONOURS
     made = awards.points_of(rules, captured, at_once)
     safe = huts_are_safe(rules, state, summed(state.points, made))
-    return summed(made, (rules.sweep * each for each in left_open(rules, captured)) if safe else ())
+    huts = [rules.sweep * each for each in left_open(rules, captured)] if safe else []
+    return summed(huts, made)
 
 
 def so_far(rules: FinnishKasino, state: State) -> tuple[int, ...]:
@@ -181,9 +181,9 @@ def so_far(rules: FinnishKasino, state: State) -> tuple[int, ...]:
     return summed(state.points, noted(rules, state))
 
 
-def summed(before: Iterable[int], made: Iterable[int]) -> tuple[int, ...]:
+def summed(before: Sequence[int], made: tuple[int, ...]) -> tuple[int, ...]:
     """The points before a deal with those noted in it; before the first there are none."""
-    return tuple(map(sum, zip_longest(before, made, fillvalue=0)))
+    return tuple(map(int.__add__, before, made)) if before else made
 
 
 @rule("FIN-17")
@@ -194,8 +194,8 @@ def past_target(
     earlier = {side for side, points in enumerate(before) if points >= rules.target}
     if earlier and played_out(rules):
         return ()
-    reached = (side for side, points in enumerate(now) if points >= rules.target)
-    return tuple(side for side in reached if side not in earlier)
+    reached = [side for side, points in enumerate(now) if points >= rules.target]
+    return tuple([side for side in reached if side not in earlier])
 
 
 def is_won(rules: FinnishKasino, state: State) -> bool:
@@ -233,8 +233,8 @@ def given(rules: FinnishKasino, state: State) -> State:
 @rule("FIN-30")
 def huts_are_safe(rules: FinnishKasino, state: State, points: Sequence[int]) -> bool:
     """Huts are not noted in play, or otherwise read as soon as no hut can be made any more."""
-    barred = in_late_huts(rules, state) or any(made >= rules.bar for made in points)
-    return barred and rules.huts_noted is alt.HutsNoted.WHEN_SAFE
+    in_play = rules.huts_noted is alt.HutsNoted.WHEN_SAFE
+    return in_play and (in_late_huts(rules, state) or any(made >= rules.bar for made in points))
 
 
 @rule("FIN-30")
@@ -330,7 +330,7 @@ class Game(Fishing[FinnishKasino]):
         sheet = summed(state.points, at_once)
         over_early = bool(past_target(rules, state.points, sheet))
         done = held(rules, state) if over_early else given(rules, state)
-        won = replace(won_by(rules, done), match=sheet, is_won=over_early)
+        won = won_by(rules, done)._replace(match=sheet, is_won=over_early)
         counts = {"noted": at_once, **awards.cards_and_spades(won)}
         return Score(len(won.piles), awards.given(rules, won, self.awards), counts, state.seats)
 

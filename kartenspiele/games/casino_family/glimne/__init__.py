@@ -6,7 +6,7 @@ stand in ``rules``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from ....engine import match, parts
@@ -57,19 +57,19 @@ def clears(rules: MulleGlimne, state: State, move: Take) -> bool:
 
 
 @rule("MUG-10")
-def for_spade_ace(rules: MulleGlimne, won: Won) -> Iterator[Entry]:
+def for_spade_ace(rules: MulleGlimne, won: Won) -> Iterable[Entry]:
     """Each ♠A is worth two points."""
     return awards.for_cards(won.piles, (SPADE_ACE,), rules.spade_ace)
 
 
 @rule("MUG-11")
-def for_spades(rules: MulleGlimne, won: Won) -> Iterator[Entry]:
+def for_spades(rules: MulleGlimne, won: Won) -> Iterable[Entry]:
     """Each other spade is worth a point."""
     return awards.for_cards(won.piles, OTHER_SPADES, rules.spade)
 
 
 @rule("MUG-12")
-def for_aces(rules: MulleGlimne, won: Won) -> Iterator[Entry]:
+def for_aces(rules: MulleGlimne, won: Won) -> Iterable[Entry]:
     """Each other ace is worth a point."""
     return awards.for_cards(won.piles, ACES - {SPADE_ACE}, rules.ace)
 
