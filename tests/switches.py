@@ -31,6 +31,7 @@ from functools import partial, update_wrapper
 from types import NoneType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
+from kartenspiele.engine import play
 from kartenspiele.engine.points import points
 from kartenspiele.engine.rulebook import Function, binding_of
 from kartenspiele.engine.rulebook import functions as marked
@@ -126,17 +127,22 @@ def _unchanged(place: int, name: str, /, *positional: object, **named: object) -
 
 @contextmanager
 def replaced(function: Function, other: Function) -> Iterator[None]:
-    """Another function in the place of one, in every module of the package that binds it."""
+    """Another function in the place of one, in every module of the package that binds it.
+
+    What a game forbids is noted by the game, and has to be looked up anew.
+    """
     bound = list(_bound(function))
     for names, name, value in bound:
         names[name] = (
             other if value is function else tuple(other if x is function else x for x in value)
         )
+    play.asked_of.cache_clear()
     try:
         yield
     finally:
         for names, name, value in bound:
             names[name] = value
+        play.asked_of.cache_clear()
 
 
 def _bound(function: Function) -> Iterator[tuple[dict[str, Any], str, Any]]:

@@ -117,7 +117,7 @@ def without(pile: Cards, gone: Iterable[Card]) -> Cards:
     >>> show(without(cards("♥A ?? ??"), cards("♣7")))
     '♥A ??'
     """
-    rest = list(pile)
+    rest = [*pile]
     for card in gone:
         try:
             rest.remove(card)

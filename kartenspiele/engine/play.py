@@ -139,6 +139,9 @@ class Explanation(Protocol):
 class Game(Protocol[R_contra, S, M]):
     """What a game module offers."""
 
+    def __hash__(self) -> int:
+        """A game is one of its own, by which what it forbids can be noted."""
+
     @property
     def TITLE(self) -> str:
         """The game's name."""
@@ -287,12 +290,16 @@ def winners_of(standing: Standing, names: Sequence[str]) -> str:
 
 def change(seats: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
     """The same tuple with one seat's entry replaced."""
-    return seats if seats[seat] is new else (*seats[:seat], new, *seats[seat + 1 :])
+    if seats[seat] is new:
+        return seats
+    every = [*seats]
+    every[seat] = new
+    return tuple(every)
 
 
 def moves(game: Game[R, S, M], rules: R, state: S) -> Iterator[M]:
     """The moves that no rule forbids; candidates are asked by those that they may break."""
-    asked = _asked(tuple(game.OBJECTIONS), game.never_broken(rules))
+    asked = asked_of(game, game.never_broken(rules))
     candidates = game.candidates(rules, state)
     return _unforbidden(asked, rules, state, candidates) if asked.every else iter(candidates)
 
@@ -341,7 +348,7 @@ def judge(game: Game[R, S, M], rules: R, state: S) -> Callable[[M], bool] | None
 
     What forbids all moves of a kind alike is asked once for each kind.
     """
-    asked = _asked(tuple(game.OBJECTIONS), game.never_broken(rules))
+    asked = asked_of(game, game.never_broken(rules))
     if not asked.every:
         return None
     left: dict[type, tuple[Function, ...] | None] = {}  # none: all moves of the kind are forbidden
@@ -359,8 +366,9 @@ def judge(game: Game[R, S, M], rules: R, state: S) -> Callable[[M], bool] | None
 
 
 @cache
-def _asked(objections: tuple[Function, ...], kept: frozenset[Function]) -> Asked:
-    return Asked(each for each in objections if mechanic_of(each) not in kept)
+def asked_of(game: AnyGame, kept: frozenset[Function]) -> Asked:
+    """The rules of a game that a candidate may break, when it never breaks those that are kept."""
+    return Asked(each for each in game.OBJECTIONS if mechanic_of(each) not in kept)
 
 
 class Asked(dict[type, tuple[tuple[Function, ...], tuple[Function, ...]]]):

@@ -117,7 +117,7 @@ class Marrying(Steps):
     def candidates(self, rules: Rules, state: State) -> Iterable[Move]:
         if state.over:
             return ()
-        held: Sequence[Card] = state.hand
+        held: Sequence[Card] = state.hands[state.turn]
         if UNKNOWN in held:
             held = [card for card in held if card is not UNKNOWN]
         if state.led is not None:
@@ -150,9 +150,10 @@ class Marrying(Steps):
         """A card, or a marriage before it; one of its cards, if it is announced."""
         if state.announced is not None:
             return [moves.PLAYS[card] for card in held if card in moves.PAIRS[state.announced]]
-        found: list[Move] = [*map(moves.PLAYS.__getitem__, held)]
-        seen = {*held}
-        pairs = [suit for suit, pair in moves.PAIRS.items() if seen.issuperset(pair)]
+        found: list[Move] = [moves.PLAYS[card] for card in held]
+        pairs = [
+            suit for suit, (king, queen) in moves.PAIRS.items() if king in held and queen in held
+        ]
         if pairs and (state.is_open or rules.marriages_while is alt.Until.THE_END):
             found += map(moves.Announce, pairs)
         return found
@@ -166,7 +167,8 @@ class Marrying(Steps):
         return (*exchanges, *closings, moves.DRAW, moves.CALL)
 
     def _exchanges(self, rules: Rules, state: State, held: Sequence[Card]) -> Sequence[Move]:
-        return (moves.EXCHANGE,) if Card(rules.exchange_rank, state.trump) in held else ()
+        lowest, trump = rules.exchange_rank, state.trump
+        return [moves.EXCHANGE for card in held if card.suit is trump and card.rank is lowest]
 
     # --- What a move does, and why ---------------------------------------------------------------
 

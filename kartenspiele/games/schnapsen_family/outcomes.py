@@ -235,7 +235,7 @@ class Ending:
 
     def _points(self, rules: Rules, state: State, seat: Seat) -> int:
         suits = () if self.waits(state, seat) else state.marriages[seat]
-        pairs = sum(self.marriage_worth(rules, state, suit) for suit in suits)
+        pairs = sum([self.marriage_worth(rules, state, suit) for suit in suits])
         return self.together(self.counted(rules, state.piles[seat]), pairs)
 
     # --- What a deal brings --------------------------------------------------------------------

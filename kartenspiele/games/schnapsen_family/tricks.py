@@ -40,7 +40,7 @@ def card_points(cards: Iterable[Card], worth: Worth) -> int:
 
 def tricks(state: State) -> tuple[int, ...]:
     """How many tricks each player has."""
-    return tuple(len(pile) // len(state.hands) for pile in state.piles)
+    return tuple([len(pile) // len(state.hands) for pile in state.piles])
 
 
 def worth(rules: Rules, state: State, suit: Suit) -> int:

@@ -30,12 +30,12 @@ def deal(rules: Rules, state: State, pack: Cards, order: Sequence[Seat]) -> Stat
     """A packet to each, a card turned for trump, a packet to each; the rest lies on the trump."""
     packets = rules.packets
     place = packets.before * len(order)
-    turned, hands, talon = pack[place], state.hands, pack[:place] + pack[place + 1 :]
+    turned, hands, talon = pack[place], [*state.hands], pack[:place] + pack[place + 1 :]
     for number in (packets.before, packets.after):
         for seat in order:
-            hands = change(hands, seat, hands[seat] + talon[:number])
+            hands[seat] += talon[:number]
             talon = talon[number:]
-    return state._replace(hands=hands, talon=(*talon, turned), trump=turned.suit)
+    return state._replace(hands=tuple(hands), talon=(*talon, turned), trump=turned.suit)
 
 
 # --- Tricks and drawing ------------------------------------------------------------------------
