@@ -7,7 +7,7 @@ from typing import Annotated, Final, NamedTuple, TypeAlias, TypeVar
 from ...engine.cards import Cards
 from ...engine.family import Kind, Sight
 from ...engine.moves import Move
-from ...engine.places import Each, lies, pools_as, purses_as
+from ...engine.places import Each, lies, pools_as, purses_as, replaced_fast
 from ...engine.play import Seat, change
 from ...engine.positions import all_cards
 from ...engine.stakes import Stakes
@@ -24,6 +24,7 @@ Seats: TypeAlias = tuple[Seat, ...]
 POT: Final = "pot"
 
 
+@replaced_fast
 class State(NamedTuple):
     """A deal in progress.
 

@@ -11,7 +11,7 @@ from ...engine import judging, moves, naming, notation, parts, phases, sorting, 
 from ...engine.cards import UNKNOWN, Card, Cards, missing, pack, show, without
 from ...engine.drawing import PLAYER, Drawing, Shown
 from ...engine.family import Kind, Sight
-from ...engine.places import Each, lies, places_of, pools_as, purses_as
+from ...engine.places import Each, lies, places_of, pools_as, purses_as, replaced_fast
 from ...engine.play import Seat, Seats, change
 from ...engine.points import point, rule_set
 from ...engine.positions import all_cards, refuse
@@ -88,6 +88,7 @@ VARIANTS: Final = (KOLLOWRAT,)
 POT: Final = "pot"
 
 
+@replaced_fast
 class State(NamedTuple):
     """A deal in progress; both cards that are shown and those in hands are played."""
 

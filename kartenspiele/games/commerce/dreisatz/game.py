@@ -161,11 +161,11 @@ def buys_from_none(rules: object, state: State, move: Buy) -> str | None:
     return None if state.stock else "the stock is used up"
 
 
-def buyers(rules: Dreisatz, state: State) -> Iterator[Seat]:
-    """Who may still buy."""
+def buyers(rules: Dreisatz, state: State, seats: Seats) -> Iterator[Seat]:
+    """Who of these may still buy."""
     if state.round >= rules.rounds:
         return
-    for seat in GAME.order(rules, state.dealer, state.seats):
+    for seat in seats:
         is_out = has_enough(state, seat) or is_dead(rules, state, seat)
         if not is_out and not is_content(rules, state, seat):
             yield seat
@@ -173,17 +173,18 @@ def buyers(rules: Dreisatz, state: State) -> Iterator[Seat]:
 
 def went_on(rules: Dreisatz, state: State) -> State:
     """The next in order who may buy; after the last of them a round is over."""
-    order = GAME.order(rules, state.dealer, state.seats)
+    order = GAME.around(rules, state)
     later = order[order.index(state.turn) + 1 :]
-    for seat in buyers(rules, state):
-        if seat in later:
-            return state._replace(turn=seat)
-    return begun(rules, state._replace(round=state.round + 1))
+    for seat in buyers(rules, state, later):
+        return state._replace(turn=seat)
+    return begun(rules, state._replace(round=state.round + 1), order)
 
 
-def begun(rules: Dreisatz, state: State) -> State:
-    """The first who may buy is to say something."""
-    return state._replace(turn=next(buyers(rules, state), state.turn))
+def begun(rules: Dreisatz, state: State, order: Seats) -> State:
+    """The first who may buy is to say something; if nobody may, the stakes are drawn."""
+    for seat in buyers(rules, state, order):
+        return state._replace(turn=seat)
+    return drawn(rules, state, order)
 
 
 @rule("DRS-10")
@@ -266,7 +267,25 @@ for_points: Final = by("DRS-07", does=pot_to)
 
 def speaker(rules: Dreisatz, state: State) -> Seat | None:
     """Whose turn it is, as long as somebody may buy."""
-    return None if next(buyers(rules, state), None) is None else state.turn
+    may_buy = buyers(rules, state, GAME.around(rules, state))
+    return None if next(may_buy, None) is None else state.turn
+
+
+def drawn(rules: Dreisatz, state: State, order: Seats) -> State:
+    """When nobody buys any more the hands are laid down, and the three stakes are drawn."""
+    alive = tuple(seat for seat in order if not is_dead(rules, state, seat))
+    drawing = alive if rules.dead is Dead.ALL else order
+    near = nearest(rules, state, alive)
+    is_met = bool(near) and total(rules, state, near[0]) == rules.target
+    ahead = had_it_first(rules, state, near) if is_met else points_stand(rules, near)
+    opened = beauty_stands(rules, highest_open(rules, state, drawing))
+    rows = folge_stands(rules, highest_row(rules, state, drawing))
+    due = (
+        *payments_due([for_beauty], state, BEAUTY, opened),
+        *payments_due([for_folge], state, FOLGE, rows),
+        *payments_due([for_points], state, POINTS, ahead),
+    )
+    return state._replace(stakes=state.stakes.after(due))
 
 
 class DreisatzGame(Changing[Dreisatz]):
@@ -276,30 +295,11 @@ class DreisatzGame(Changing[Dreisatz]):
         order = self.order(rules, state.dealer, state.seats)
         state = after_paying(state, for_stakes, rules, state.stakes, order)
         state = uncovered(dealt(state, order, CLOSED, rules.packet), order)
-        return self.then(rules, begun(rules, state))
+        return begun(rules, state, order)
 
     def completed(self, rules: Dreisatz, state: State) -> State:
         refuse((not all(state.laid), "laid: write the open card of each player"))
         return state
-
-    def then(self, rules: Dreisatz, state: State) -> State:
-        """When nobody buys any more the hands are laid down, and the three stakes are drawn."""
-        if speaker(rules, state) is not None:
-            return state
-        order = self.order(rules, state.dealer, state.seats)
-        alive = tuple(seat for seat in order if not is_dead(rules, state, seat))
-        drawing = alive if rules.dead is Dead.ALL else order
-        near = nearest(rules, state, alive)
-        is_met = bool(near) and total(rules, state, near[0]) == rules.target
-        ahead = had_it_first(rules, state, near) if is_met else points_stand(rules, near)
-        opened = beauty_stands(rules, highest_open(rules, state, drawing))
-        rows = folge_stands(rules, highest_row(rules, state, drawing))
-        due = (
-            *payments_due([for_beauty], state, BEAUTY, opened),
-            *payments_due([for_folge], state, FOLGE, rows),
-            *payments_due([for_points], state, POINTS, ahead),
-        )
-        return state._replace(stakes=state.stakes.after(due))
 
     def counts(self, rules: Dreisatz, state: State) -> Mapping[str, Numbers]:
         return {"points": tuple(total(rules, state, seat) for seat in range(state.seats))}

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
 from itertools import combinations
 from typing import Any, Final, TypeAlias
 
@@ -47,6 +46,7 @@ from .rules import (
 
 WHOLE: Final = pack()
 LOW: Final = frozenset({Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE, Rank.SIX})
+WITHOUT_LOW: Final = tuple(card for card in WHOLE if card.rank not in LOW)
 LAST: Final = 2  # so many are alive when the last two play the tour out; fewer do not play on
 LIMIT: Final = 3
 LOOK, BUY_IN, STAY_OUT = "look", "buy in", "stay out"
@@ -75,12 +75,7 @@ def last_said(state: State, *words: str) -> Seat | None:
 @rule("CDE-03", "CDE-27")
 def played_with(rules: GermanCommerce, whole: Cards, seats: int) -> Cards:
     """Few players take the low cards out."""
-    return without_low(whole) if seats <= rules.few else whole
-
-
-@cache
-def without_low(whole: Cards) -> Cards:
-    return tuple(card for card in whole if card.rank not in LOW)
+    return WITHOUT_LOW if seats <= rules.few else whole
 
 
 @rule("CDE-07", "CDE-42")
@@ -174,7 +169,7 @@ def in_order(rules: GermanCommerce, state: State) -> Seats:
     alive = living(rules, state.strokes)
     begins = first(rules, state.dealer, state.seats)
     turns = ring.round_the_table(begins, state.seats, rules.direction.step)
-    return tuple([seat for seat in turns if seat in alive])
+    return turns if len(alive) == len(turns) else tuple([each for each in turns if each in alive])
 
 
 @rule("CDE-45")
@@ -327,7 +322,8 @@ def told(
 @rule("CDE-15")
 def living(rules: GermanCommerce, strokes: Numbers) -> Seats:
     """Whoever has three strokes is dead, and plays no more in this tour."""
-    return tuple([seat for seat, has in enumerate(strokes) if has < rules.strokes])
+    most = rules.strokes
+    return tuple([seat for seat, has in enumerate(strokes) if has < most])
 
 
 def dead_now(rules: GermanCommerce, state: State) -> Seat | None:
