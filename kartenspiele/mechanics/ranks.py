@@ -58,10 +58,14 @@ class PerRank(Written):
         """The number of a card."""
         return _by_rank(self.text).get(card.rank, 0)
 
+    def of_each(self, cards: Iterable[Card]) -> list[int]:
+        """The numbers of some cards, one by one."""
+        numbers = _by_rank(self.text)
+        return [numbers.get(card.rank, 0) for card in cards]
+
     def of_all(self, cards: Iterable[Card]) -> int:
         """The numbers of some cards together."""
-        numbers = _by_rank(self.text)
-        return sum([numbers.get(card.rank, 0) for card in cards])
+        return sum(self.of_each(cards))
 
 
 @cache

@@ -116,7 +116,8 @@ class State(NamedTuple):
 
     def tops(self, seats: Iterable[Seat]) -> Cards:
         """The uppermost cards of some heaps."""
-        return tuple([self.heaps[seat][-1] for seat in seats])
+        heaps = self.heaps
+        return tuple([heaps[seat][-1] for seat in seats])
 
 
 TABLE, *OTHERS = places_of(State)
@@ -276,12 +277,12 @@ stacked: Final = by("KOL-12", does=put_down)
 
 def others(state: State) -> Seats:
     """The other players who have heaps."""
-    return tuple([seat for seat, heap in enumerate(state.heaps) if heap and seat != state.turn])
+    turn = state.turn
+    return tuple([seat for seat, heap in enumerate(state.heaps) if heap and seat != turn])
 
 
 def values(rules: Kollowrat, cards: Iterable[Card]) -> tuple[kinds.Values, ...]:
-    of = rules.worth.of
-    return tuple([(of(card),) for card in cards])
+    return tuple([(number,) for number in rules.worth.of_each(cards)])
 
 
 def added(rules: Kollowrat, state: State, taken: Cards, heaps: Seats) -> tuple[Cards, ...]:
