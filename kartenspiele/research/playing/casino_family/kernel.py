@@ -114,8 +114,9 @@ HASH: Final = LONG + LONGS * LARGEST
 TEXT: Final = HASH + 16
 LOTS: Final = TEXT + 512
 ROOM: Final = 1 << 14  # so many moves, or sums, has a position at most
-KNOWN_NUMBER: Final = LOTS + PACK  # of moves whose number is known
-REMEMBERED: Final = 1 << 14
+PREFIX: Final = LOTS + PACK  # the beginning of what a choice hangs on
+KNOWN_NUMBER: Final = PREFIX + LARGEST + 4  # of moves whose number is known
+REMEMBERED: Final = 1 << 15
 WORDS: Final = KNOWN_NUMBER + REMEMBERED
 
 EVERY: Final = (1 << 64) - 1
@@ -173,7 +174,9 @@ FIRST_OF: Final = COUNT + 1  # the first and the second value of each thing on t
 THINGS: Final = 39  # so many things at most
 SECOND_OF: Final = FIRST_OF + THINGS
 TWIN_OF: Final = SECOND_OF + THINGS  # the first card that is its equal
-KNOWN: Final = TWIN_OF + THINGS  # of how many things all sets are known, how many sets,
+SECONDS: Final = TWIN_OF + THINGS  # the cards that are not the first, as bits
+IS_PLAIN: Final = SECONDS + 1  # whether each card of the table counts one value alone
+KNOWN: Final = IS_PLAIN + 1  # of how many things all sets are known, how many sets,
 SETS: Final = KNOWN + 1
 LEVEL: Final = SETS + 1  # and how many of them are of the first things
 HEAD: Final = LEVEL + THINGS + 1  # sets by what they come to, linked
@@ -184,9 +187,10 @@ FOUND: Final = LINK + ROOM
 MOVES: Final = FOUND + ROOM  # of each move the card, its kind and its value; and of what
 SEEN: Final = MOVES + 2 * ROOM
 SLOTS: Final = 1 << 15
-SPELT: Final = SEEN + SLOTS  # what is taken, or built on, in pieces of text
-KEYS: Final = SPELT + 512  # of moves whose number is known, in two words
-AS_IT_WAS: Final = KEYS + 2 * REMEMBERED  # a position before a move is tried, at the same places
+BEGUN_WITH: Final = SEEN + SLOTS  # how long the beginning is of what a choice hangs on
+SPELT: Final = BEGUN_WITH + 1  # what is taken, or built on, in pieces of text
+KEYS: Final = SPELT + 512  # of moves whose number is known
+AS_IT_WAS: Final = KEYS + REMEMBERED  # a position before a move is tried, at the same places
 ROUGH: Final = AS_IT_WAS + KNOWN + 1
 
 BUILDING, LAYING, TAKING = 0, 1, 2  # kinds of moves
@@ -349,16 +353,19 @@ def forget(rough: Row) -> None:
 
 def lie(facts: Row, rough: Row) -> None:
     """What the cards of the table count, and which of them are twins."""
+    rough[SECONDS], rough[IS_PLAIN] = 0, 1
     for place in range(rough[ON_TABLE]):
         card = rough[TABLE + place]
         rough[FIRST_OF + place] = facts[LYING + 2 * card]
         rough[SECOND_OF + place] = facts[LYING + 2 * card + 1]
+        rough[IS_PLAIN] &= 0 if rough[SECOND_OF + place] else 1
         rough[TWIN_OF + place] = place
         if facts[TWINS]:
             other = 0
             while rough[TABLE + other] != card:
                 other += 1
             rough[TWIN_OF + place] = other
+            rough[SECONDS] |= 1 << place if other != place else 0
 
 
 def sums(facts: Row, rough: Row, things: int) -> bool:
@@ -389,16 +396,20 @@ def sums(facts: Row, rough: Row, things: int) -> bool:
     return True
 
 
-def unions(rough: Row, begun: int, end: int, value: int, sharing: int) -> int:
-    """Join to what was found, from a place on, sets that come to a value; where that ends."""
+def unions(rough: Row, begun: int, end: int, value: int, sharing: int, plain: int) -> int:
+    """Join to what was found, from a place on, sets that come to a value; where that ends.
+
+    Where all is plain, one value of each card, a set comes up once, and with nothing else once.
+    """
     each = rough[HEAD + value]
     while each:
         one = rough[MASK + each]
         each = rough[LINK + each]
-        if sharing or is_new(rough, one | 1 << 39):
+        if sharing or plain or is_new(rough, one | 1 << 39):
             for at in range(begun, end):
                 other = rough[FOUND + at]
-                if (sharing or not other & one) and is_new(rough, other | one):
+                is_once = plain and not other
+                if (sharing or not other & one) and (is_once or is_new(rough, other | one)):
                     if end >= ROOM:
                         return NO_ROOM
                     rough[FOUND + end] = other | one
@@ -408,7 +419,7 @@ def unions(rough: Row, begun: int, end: int, value: int, sharing: int) -> int:
 
 def settled(rough: Row, mask: int) -> int:
     """The same with the first of twins where one of them is taken."""
-    for place in range(rough[ON_TABLE]):
+    for place in range(rough[ON_TABLE] if mask & rough[SECONDS] else 0):
         first = rough[TWIN_OF + place]
         if mask >> place & 1 and first != place and not mask >> first & 1:
             mask ^= 1 << place | 1 << first
@@ -457,13 +468,13 @@ def counts(facts: Row, card: int, value: int) -> bool:
 def found_takes(facts: Row, rough: Row, card: int) -> int:
     """Find all that a card may take, one value or both; where that ends."""
     one, two = facts[PLAYED + 2 * card], facts[PLAYED + 2 * card + 1]
-    if not one:
+    if not one or not (rough[BUILT] or rough[HEAD + one] or (two and rough[HEAD + two])):
         return 0
     if two and not facts[BOTH + card]:
         end = beside(facts, rough, 0, one, 0)
         return apart(facts, rough, beside(facts, rough, end, two, 0) if end > 0 else end)
     end = beside(facts, rough, 0, one, two)
-    if facts[TWINS] or end < 1:
+    if rough[SECONDS] or end < 1:
         return apart(facts, rough, end)
     rough[FOUND] = rough[FOUND + end - 1]  # the first is nothing
     return end - 1
@@ -475,9 +486,10 @@ def beside(facts: Row, rough: Row, begun: int, one: int, two: int) -> int:
         return NO_ROOM
     forget(rough)
     rough[FOUND + begun] = 0
-    end = unions(rough, begun, begun + 1, one, facts[SHARING])
+    plain = rough[IS_PLAIN] if not two else 0
+    end = unions(rough, begun, begun + 1, one, facts[SHARING], plain)
     if two and end > 0:
-        end = unions(rough, begun, end, two, facts[SHARING])
+        end = unions(rough, begun, end, two, facts[SHARING], plain)
     for which in range(0 if facts[JOINING] else rough[BUILT]):
         value = rough[build(which) + VALUE]
         if end > 0 and value in (one, two):
@@ -602,7 +614,7 @@ def found_builds(facts: Row, rough: Row, card: int, value: int, things: int) -> 
     """Find all that makes a build of a value with a card; where that ends."""
     one, two = facts[PUT + 2 * card], facts[PUT + 2 * card + 1]
     forget(rough)
-    end = 0
+    end, plain = 0, rough[IS_PLAIN] if not two else 0
     for which in range(2):
         own = two if which else one
         rest = value - own
@@ -618,14 +630,14 @@ def found_builds(facts: Row, rough: Row, card: int, value: int, things: int) -> 
             continue
         each = rough[HEAD + rest]
         while each:
-            if is_new(rough, rough[MASK + each]):
+            if plain or is_new(rough, rough[MASK + each]):
                 if end >= ROOM:
                     return NO_ROOM
                 rough[FOUND + end] = rough[MASK + each]
                 end += 1
             each = rough[LINK + each]
     if facts[SEVERAL] and facts[BUILDS] == 2 and end:
-        end = unions(rough, 0, end, value, 0)
+        end = unions(rough, 0, end, value, 0, 0)
     return end
 
 
@@ -637,16 +649,28 @@ def single_things(facts: Row, rough: Row, end: int, rest: int, things: int) -> i
     return end
 
 
-def list_builds(facts: Row, rough: Row, card: int, things: int) -> bool:
-    """List the builds that a card makes; whether there is room."""
-    worths = wanted(facts, rough, card)
+def reached_totals(facts: Row, rough: Row) -> int:
+    """What some of the things on the table come to, as bits."""
+    found = 0
     for value in range(1, min(facts[MOST], LIKE - 1) + 1):
+        found |= 1 << value if rough[HEAD + value] else 0
+    return found
+
+
+def list_builds(facts: Row, rough: Row, card: int, things: int, totals: int) -> bool:
+    """List the builds that a card makes; whether there is room."""
+    worths, one, two = wanted(facts, rough, card), facts[PUT + 2 * card], facts[PUT + 2 * card + 1]
+    if not facts[SEVERAL]:
+        worths &= totals << one | (totals << two if two else 0)
+    for value in range(1, min(facts[MOST], LIKE - 1) + 1 if worths else 0):
         if not worths >> value & 1:
             continue
         end = found_builds(facts, rough, card, value, things)
         if end < 0:
             return False
-        for at in range(apart(facts, rough, end)):
+        if rough[SECONDS] or facts[SEVERAL] or facts[BUILDS] == 1:
+            end = apart(facts, rough, end)
+        for at in range(end):
             mask = rough[FOUND + at]
             if facts[SEVERAL] and raises(facts, rough, value, mask):
                 continue
@@ -703,9 +727,10 @@ def list_moves(facts: Row, rough: Row) -> bool:
         if not sums(facts, rough, things):
             return False
     first = HANDS + MOST_HELD * rough[TURN]
+    totals = reached_totals(facts, rough) if may_build else 0
     for at in range(first, first + rough[HELD + rough[TURN]]):
         if is_first(rough, at) and not rough[BARRED + at - first]:
-            if may_build and not list_builds(facts, rough, rough[at], things):
+            if may_build and not list_builds(facts, rough, rough[at], things, totals):
                 return False
             if not due and not listed(facts, rough, rough[at], LAYING, 0, 0):
                 return False
@@ -729,13 +754,14 @@ def list_captures(facts: Row, rough: Row, due: int) -> bool:
 
 def spell(facts: Row, rough: Row, mask: int) -> int:
     """Write down things of the table as a move names them, in pieces; how many these are."""
-    cards, count = rough[ON_TABLE], 0
+    cards, count, twins = rough[ON_TABLE], 0, mask & rough[SECONDS]
     for first in range(cards):
-        if mask >> first & 1 and rough[TWIN_OF + first] == first:
-            for place in range(first, cards if facts[TWINS] else first + 1):
-                if mask >> place & 1 and rough[TWIN_OF + place] == first:
-                    rough[SPELT + count] = SPACED + rough[TABLE + place]
-                    count += 1
+        rough[SPELT + count] = SPACED + rough[TABLE + first]  # which stays if it is named
+        count += (mask ^ twins) >> first & 1
+        for place in range(first + 1, cards if twins else first):
+            if twins >> place & 1 and rough[TWIN_OF + place] == first:
+                rough[SPELT + count] = SPACED + rough[TABLE + place]
+                count += 1
     for which in range(rough[BUILT] if mask >> cards else 0):
         if mask >> cards + which & 1:
             at, size = build(which) + SIZE + 1, rough[build(which) + SIZE]
@@ -779,22 +805,29 @@ def lot_of(facts: Row, words: Row, rough: Row, which: int) -> int:
     if kind == LAYING:
         return words[LAID + card]
     spelt = spell(facts, rough, mask)
-    if spelt > 15:
+    if spelt > 7:
         return number_spelt(facts, words, rough, move, spelt)
-    one, two = card | kind << 6 | value << 8, 1
-    for at in range(SPELT, SPELT + min(spelt, 7)):
-        one = one << 7 | rough[at]
-    for at in range(SPELT + 7, SPELT + spelt):
-        two = two << 7 | rough[at]
-    both = one ^ one >> 31 ^ two ^ two >> 29
-    slot = (both * 0x9E3779B1 >> 18) & REMEMBERED - 1
-    if rough[KEYS + 2 * slot] != one or rough[KEYS + 2 * slot + 1] != two:
-        rough[KEYS + 2 * slot], rough[KEYS + 2 * slot + 1] = one, two
+    text = card | kind << 6 | value << 8
+    for at in range(SPELT, SPELT + spelt):
+        text = text << 7 | rough[at]
+    slot = ((text ^ text >> 31) * 0x9E3779B1 >> 17) & REMEMBERED - 1
+    if rough[KEYS + slot] != text:
+        rough[KEYS + slot] = text
         words[KNOWN_NUMBER + slot] = number_spelt(facts, words, rough, move, spelt)
     return words[KNOWN_NUMBER + slot]
 
 
-def chosen(facts: Row, words: Row, rough: Row, seed: int) -> int:
+def begin_choices(facts: Row, words: Row, rough: Row, seed: int) -> None:
+    """Write down how that begins on which the choices of a deal hang."""
+    begin(words)
+    length = add_number(facts, words, 0, seed)
+    length = add_long(facts, words, length, BEHIND)
+    rough[BEGUN_WITH] = add_piece(facts, words, length, SLASH)
+    for each in range((rough[BEGUN_WITH] >> 3) + 1):
+        words[PREFIX + each] = words[TEXT + each]
+
+
+def chosen(facts: Row, words: Row, rough: Row) -> int:
     """One of the moves that were listed, as likely as another: that with the lowest lot."""
     seat, kinds, turn = rough[TURN], 0, 0
     if rough[COUNT] == 1:
@@ -804,10 +837,9 @@ def chosen(facts: Row, words: Row, rough: Row, seed: int) -> int:
     for kind in range(3):
         if kinds >> kind & 1:
             turn += rough[MADE + 4 * seat + kind]
-    begin(words)
-    length = add_number(facts, words, 0, seed)
-    length = add_long(facts, words, length, BEHIND)
-    length = add_piece(facts, words, length, SLASH)
+    length = rough[BEGUN_WITH]
+    for each in range((length >> 3) + 1):
+        words[TEXT + each] = words[PREFIX + each]
     length = add_number(facts, words, length, turn)
     length = add_piece(facts, words, length, SLASH)
     length = add_number(facts, words, length, seat)
@@ -1213,6 +1245,7 @@ def begin_deal(facts: Row, words: Row, rough: Row, seed: int) -> None:
     dealer = seed % facts[SEATED]
     rough[TURN] = facts[PLANS + PLANNED * dealer + FIRST]
     shuffle(facts, words, rough, seed)
+    begin_choices(facts, words, rough, seed)
     deal_hands(facts, rough, dealer)
     if facts[ALIKE]:
         replace_alike(facts, rough)
@@ -1319,7 +1352,7 @@ def played_deal(
         is_choice = greedy and rough[COUNT] > 1
         if is_choice and not leave_best(facts, rough, deals, at, length, dealer):
             return NO_ROOM
-        length = play(facts, rough, deals, at, length, chosen(facts, words, rough, seed))
+        length = play(facts, rough, deals, at, length, chosen(facts, words, rough))
         if length < 0 or length > LONGEST:
             return NO_ROOM
         ended = go_on(facts, rough, dealer)
