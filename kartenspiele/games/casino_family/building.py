@@ -21,7 +21,7 @@ from .dealing import partners
 from .points import Rules, in_hand, on_table
 from .reasons import MANY, Why, ways
 from .spread import Ground, Spread, Thing, apart, captures, once, spread, with_builds
-from .table import Build, Built, State, Take
+from .table import Build, Built, State, Take, made
 from .turns import dual
 from .worths import Counts
 
@@ -45,16 +45,14 @@ def takes(rules: Rules, lying: Spread, card: Card) -> Iterable[Take]:
     return found[0] if len(found) == 1 else once(chain.from_iterable(found))
 
 
-def beside(lying: Spread, card: Card, totals: Values, sharing: Sharing) -> Iterator[Take]:
+def beside(lying: Spread, card: Card, totals: Values, sharing: Sharing) -> Iterable[Take]:
     """Cards that come to these totals, and beside them builds that are worth one of them."""
     builds = lying.state.builds
     single = [*captures(lying, card, totals, sharing, Dual.BOTH)]
-    yield from single
     called = zip(builds, names(builds), strict=True)
-    for whole in choices([name for each, name in called if each.value in totals]):
-        yield Take(card, (), whole)
-        for each in single:
-            yield Take(card, each.taken, whole)
+    wholes = choices([name for each, name in called if each.value in totals])
+    cards = ((), *[each.taken for each in single])
+    return chain(single, (made(Take, (card, each, whole)) for whole in wholes for each in cards))
 
 
 def choices(some: Sequence[Cards]) -> Iterable[tuple[Cards, ...]]:
@@ -74,7 +72,9 @@ def buildings(rules: Rules, lying: Spread, card: Card) -> Iterable[Build]:
     is_even = len(played) == 1 and played == lying.counts[card]
     # A build of one set is worth more than each card in it, so that such a card need not leave.
     if ground and is_even and rules.build_sets is Sets.ONE:
-        return put_to(rules, lying, card, ground.wanted)
+        builds, reached, worths, has_twins = ground
+        found = one_set(reached, played, worths)
+        return put_on(card, lying.state.table, builds, found, has_twins) if found else ()
     return put_to(rules, lying, card, wanted(rules, lying.played, lying.state.hand, card))
 
 
@@ -197,7 +197,7 @@ def put_on(
 ) -> Iterable[Build]:
     """The builds that a card makes on things of the table; of equal things the first is taken."""
     if not builds and not has_twins:
-        return [Build(card, picker(below)(table), value) for value, below in found]
+        return [made(Build, (card, picker(below)(table), value, ())) for value, below in found]
     things: tuple[Thing, ...] = (*table, *builds)
     some: Iterable[tuple[int, tuple[Thing, ...]]] = (
         (value, picker(below)(things)) for value, below in found

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import islice
 from typing import Any, Final, Generic, TypeVar
 
@@ -33,6 +34,12 @@ from .turns import by_side, dual
 R = TypeVar("R", bound=Rules)
 KEPT: Final = objections.KEPT | building_objections.KEPT
 KEPT_IF_FREE: Final = KEPT | objections.KEPT_IF_FREE | {building_objections.falls_short}
+
+
+@cache
+def both(some: frozenset[Function], others: frozenset[Function]) -> frozenset[Function]:
+    """All of them, always in the same object: every position asks, and its hash is kept."""
+    return some | others
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -90,7 +97,7 @@ class Fishing(Generic[R]):
 
     def never_broken(self, rules: R) -> frozenset[Function]:
         kept = KEPT_IF_FREE if objections.is_free(rules) else KEPT
-        return kept | self.keeps(rules) if self.keeps else kept
+        return both(kept, self.keeps(rules)) if self.keeps else kept
 
     def __repr__(self) -> str:
         return self.TITLE
@@ -189,12 +196,13 @@ class Fishing(Generic[R]):
         return found if lying.sums else self._bounded(found)
 
     def _found(self, rules: R, lying: Spread) -> Iterator[Move]:
+        captures, buildings, lays = self.captures, self.buildings, self.lays
         for card in dict.fromkeys(lying.state.hand):
             if card is not UNKNOWN:
-                yield from self.captures(rules, lying, card)
-                if self.buildings:
-                    yield from self.buildings(rules, lying, card)
-                yield from self.lays(card)
+                yield from captures(rules, lying, card)
+                if buildings:
+                    yield from buildings(rules, lying, card)
+                yield from lays(card)
 
     def _bounded(self, moves: Iterator[Move]) -> Iterator[Move]:
         """The same moves; where there are more than can be kept the position is refused."""

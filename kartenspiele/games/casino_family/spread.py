@@ -15,7 +15,7 @@ from .alternatives import Dual, Sharing
 from .builds import names
 from .capture import counted, overlaps, places
 from .points import Rules, in_hand, on_table
-from .table import State, Take
+from .table import State, Take, made
 from .worths import Counts
 
 MOST: Final = 100_000  # moves of a position, or captures of one card: they are kept
@@ -99,7 +99,7 @@ def captures(
     found = places(lying.values, sums, played, sharing, dual)
     if lying.whole or lying.has_twins:
         return [Take(card, *apart(each)) for each in _distinct(lying, found)]
-    return [Take(card, pick(table)) for pick in found]
+    return [made(Take, (card, pick(table), ())) for pick in found]
 
 
 def _of_many(
