@@ -79,10 +79,10 @@ ROOT: Final = LAST + DEEP
 PATH: Final = ROOT + 5
 
 UNKNOWN, NOT_ASKED, TOO_MANY, GROW = -1, -2, -3, -4
-SIZE: Final = 3  # numbers for each position in the table: what names it, in two, and what it has
+SIZE: Final = 2  # numbers for each position in the table: what names it and what it is worth
 SLOTS: Final = 1 << 14  # of the table at first, and at most
 LARGEST: Final = 1 << 22
-BASE: Final = 1 << 20
+BASE: Final = 1 << 15
 
 
 # --- What follows a position ---------------------------------------------------------------------
@@ -382,6 +382,13 @@ def settled(facts: Row, ends: Row, node: Node, least: int) -> int:
 # --- The search ----------------------------------------------------------------------------------
 
 
+def named(node: Node) -> tuple[int, int]:
+    """What names a position in the table: two numbers of at most 63 and 24 bits."""
+    zero, one, points, others, rest = node
+    second = rest << 16 | points << 8 | others
+    return zero | one << CARDS | (second & 0x7FFF) << 2 * CARDS, second >> 15
+
+
 def home_of(table: Row, one: int, two: int) -> int:
     """Where a position would stand in the table if that were empty."""
     mixed = (one & 0xFFFFFF) * 0x9E3779B1 ^ (one >> 24) * 0x85EBCA77 ^ two * 0x2C1B3
@@ -392,7 +399,7 @@ def home_of(table: Row, one: int, two: int) -> int:
 def slot_of(table: Row, one: int, two: int, full: bool) -> int:
     """Where a position stands in the table, or where it may; in one that is full at home alone."""
     at = home_of(table, one, two)
-    while not full and table[at + 2] and (table[at] != one or table[at + 1] != two):
+    while not full and table[at + 1] and (table[at] != one or table[at + 1] >> 32 != two):
         at = at + SIZE if at + SIZE < len(table) else 0
     return at
 
@@ -400,19 +407,23 @@ def slot_of(table: Row, one: int, two: int, full: bool) -> int:
 def handed(table: Row, rows: Row) -> None:
     """Write into a table what was found elsewhere: positions, each with its least and its most."""
     for at in range(0, len(rows), 7):
-        first = rows[at] | rows[at + 1] << CARDS
-        second = rows[at + 4] << 16 | rows[at + 2] << 8 | rows[at + 3]
+        node = (rows[at], rows[at + 1], rows[at + 2], rows[at + 3], rows[at + 4])
+        first, second = named(node)
         to = slot_of(table, first, second, False)
-        table[to], table[to + 1] = first, second
-        table[to + 2] = rows[at + 5] + BASE << 24 | rows[at + 6] + BASE
+        write(table, to, first, second, rows[at + 5], rows[at + 6])
+
+
+def write(table: Row, at: int, first: int, second: int, low: int, high: int) -> None:
+    """Write a position into the table, with its least and its most."""
+    table[at], table[at + 1] = first, second << 32 | low + BASE << 16 | high + BASE
 
 
 def grown(old: Row, new: Row) -> None:
     """Write all that a table has into a larger one."""
     for at in range(0, len(old), SIZE):
-        if old[at + 2]:
-            to = slot_of(new, old[at], old[at + 1], False)
-            new[to], new[to + 1], new[to + 2] = old[at], old[at + 1], old[at + 2]
+        if old[at + 1]:
+            to = slot_of(new, old[at], old[at + 1] >> 32, False)
+            new[to], new[to + 1] = old[at], old[at + 1]
 
 
 def seen(facts: Row, ends: Row, table: Row, node: Node, least: int, full: bool) -> int:
@@ -420,15 +431,14 @@ def seen(facts: Row, ends: Row, table: Row, node: Node, least: int, full: bool) 
     answer = settled(facts, ends, node, least)
     if answer != UNKNOWN:
         return answer
-    zero, one, points, others, rest = node
-    first, second = zero | one << CARDS, rest << 16 | points << 8 | others
+    first, second = named(node)
     at = slot_of(table, first, second, full)
-    known = table[at + 2]
-    if not known or (table[at] != first or table[at + 1] != second):
+    known = table[at + 1]
+    if not known or (table[at] != first or known >> 32 != second):
         return UNKNOWN
-    if (known >> 24) - BASE >= least:
+    if (known >> 16 & 0xFFFF) - BASE >= least:
         return 1
-    return 0 if (known & 0xFFFFFF) - BASE < least else UNKNOWN
+    return 0 if (known & 0xFFFF) - BASE < least else UNKNOWN
 
 
 def keep(facts: Row, table: Row, node: Node, least: int, answer: int, full: bool) -> int:
@@ -436,17 +446,16 @@ def keep(facts: Row, table: Row, node: Node, least: int, answer: int, full: bool
 
     In a table that is full it takes the place of another one.
     """
-    zero, one, points, others, rest = node
-    first, second = zero | one << CARDS, rest << 16 | points << 8 | others
+    first, second = named(node)
     at, low, high = slot_of(table, first, second, full), facts[LEAST], facts[MOST]
-    known = table[at + 2]
-    if known and table[at] == first and table[at + 1] == second:
-        low, high = (known >> 24) - BASE, (known & 0xFFFFFF) - BASE
+    known = table[at + 1]
+    if known and table[at] == first and known >> 32 == second:
+        low, high = (known >> 16 & 0xFFFF) - BASE, (known & 0xFFFF) - BASE
     if answer:
         low = least
     else:
         high = least - 1
-    table[at], table[at + 1], table[at + 2] = first, second, low + BASE << 24 | high + BASE
+    write(table, at, first, second, low, high)
     return 0 if known or full else 1
 
 
