@@ -16,8 +16,9 @@ from .turns import by_side, side_of
 
 R = TypeVar("R")
 
+SPADES: Final = Suit.SPADES
 BIG: Final = Card(Rank.TEN, Suit.DIAMONDS)
-LITTLE: Final = Card(Rank.TWO, Suit.SPADES)
+LITTLE: Final = Card(Rank.TWO, SPADES)
 ACES: Final = frozenset(Card(Rank.ACE, suit) for suit in (*Suit, None))
 
 
@@ -41,7 +42,7 @@ class Won(NamedTuple):
 
     @property
     def spades(self) -> tuple[int, ...]:
-        return tuple([card.suit for card in pile].count(Suit.SPADES) for pile in self.piles)
+        return tuple([card.suit for card in pile].count(SPADES) for pile in self.piles)
 
 
 def sums(numbers: tuple[int, ...], sides: int) -> tuple[int, ...]:

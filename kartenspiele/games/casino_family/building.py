@@ -14,7 +14,19 @@ from ...engine.cards import Card, Cards, without
 from ...mechanics.kinds import Values
 from ...mechanics.sums import picker
 from . import builds
-from .alternatives import Dual, Holding, Joining, Onto, Place, Raising, Sets, Sharing
+from .alternatives import (
+    ANY_SETS,
+    AS_IN_HAND,
+    BOTH_VALUES,
+    HELD_OR_NOT,
+    IN_SUMS,
+    ONE_SET,
+    UNRAISED,
+    Onto,
+    Raising,
+    Sets,
+    Sharing,
+)
 from .builds import is_own, names, strangeness
 from .capture import Claim, counted, sets_to
 from .dealing import partners
@@ -37,7 +49,7 @@ def takes(rules: Rules, lying: Spread, card: Card) -> Iterable[Take]:
     """A card whose value fits captures cards of the table, in sets, and builds as a whole."""
     played, built = lying.played[card], lying.built
     both = dual(rules, card)
-    if built and rules.joining is Joining.CARD:
+    if built and rules.joining is IN_SUMS:
         return captures(with_builds(lying), card, played, rules.sharing, both)
     if built.isdisjoint(played):
         return captures(lying, card, played, rules.sharing, both)
@@ -48,7 +60,7 @@ def takes(rules: Rules, lying: Spread, card: Card) -> Iterable[Take]:
 def beside(lying: Spread, card: Card, totals: Values, sharing: Sharing) -> Iterable[Take]:
     """Cards that come to these totals, and beside them builds that are worth one of them."""
     builds = lying.state.builds
-    single = [*captures(lying, card, totals, sharing, Dual.BOTH)]
+    single = [*captures(lying, card, totals, sharing, BOTH_VALUES)]
     called = zip(builds, names(builds), strict=True)
     wholes = choices([name for each, name in called if each.value in totals])
     cards = ((), *[each.taken for each in single])
@@ -71,7 +83,7 @@ def buildings(rules: Rules, lying: Spread, card: Card) -> Iterable[Build]:
     played, ground = lying.played[card], lying.ground
     is_even = len(played) == 1 and played == lying.counts[card]
     # A build of one set is worth more than each card in it, so that such a card need not leave.
-    if ground and is_even and rules.build_sets is Sets.ONE:
+    if ground and is_even and rules.build_sets is ONE_SET:
         builds, reached, worths, has_twins = ground
         found = one_set(reached, played, worths)
         return put_on(card, lying.state.table, builds, found, has_twins) if found else ()
@@ -91,8 +103,8 @@ def combinations(rules: Rules, lying: Spread, card: Card) -> Iterable[Build]:
 def put_to(rules: Rules, lying: Spread, card: Card, worths: Iterable[int]) -> Iterable[Build]:
     """Everything that a card can build that is worth so much."""
     builds, reached, _, has_twins = lying.ground or ground(rules, lying)
-    sets = several_sets if rules.build_sets is Sets.ANY else one_set
-    counts = lying.played if rules.build_value is Place.HAND else lying.counts
+    sets = several_sets if rules.build_sets is ANY_SETS else one_set
+    counts = lying.played if rules.build_value is AS_IN_HAND else lying.counts
     found = sets(reached, counts[card], worths)
     return put_on(card, lying.state.table, builds, found, has_twins) if found else ()
 
@@ -116,12 +128,12 @@ def are_alike(lying: Spread, builds: Sequence[Cards]) -> bool:
 
 def in_build(rules: Rules) -> Mapping[Card, Values]:
     """What each card counts when it is built with."""
-    return in_hand(rules) if rules.build_value is Place.HAND else on_table(rules)
+    return in_hand(rules) if rules.build_value is AS_IN_HAND else on_table(rules)
 
 
 def wanted(rules: Rules, counts: Counts, hand: Cards, *played: Card) -> Iterable[int]:
     """What a build may be worth: what a card counts that may be meant to capture it."""
-    if rules.holding is Holding.FREE:
+    if rules.holding is HELD_OR_NOT:
         return counts.in_order
     left = list(hand)
     for card in played:
@@ -132,8 +144,8 @@ def wanted(rules: Rules, counts: Counts, hand: Cards, *played: Card) -> Iterable
 
 def open_to(rules: Rules, lying: Spread) -> tuple[tuple[Cards, ...], tuple[Values, ...]]:
     """Such builds as may be built on, and the values of the cards of the table and of these."""
-    state, several = lying.state, rules.build_sets is Sets.ANY
-    if not state.builds or (rules.raising is Raising.NOBODY and not several):
+    state, several = lying.state, rules.build_sets is ANY_SETS
+    if not state.builds or (rules.raising is UNRAISED and not several):
         return (), lying.values
     may = [several or may_raise(rules, state, each) for each in state.builds]
     worths = [(each.value,) for each in compress(state.builds, may)]
@@ -153,7 +165,8 @@ def one_set(reached: Reached, counts: Values, wanted: Iterable[int]) -> Found:
     found = list[tuple[int, Below]]()
     for value in wanted:
         below = [reached[value - count] for count in counts if value - count in reached]
-        found += [(value, each) for each in sorted({*chain.from_iterable(below)})]
+        if below:
+            found += [(value, each) for each in sorted({*chain.from_iterable(below)})]
     return found
 
 

@@ -15,7 +15,19 @@ from ...engine.cards import Card, holds, missing, show, without
 from ...engine.play import PositionError, who
 from ...engine.rulebook import Function, found_by
 from . import objections
-from .alternatives import Captor, Duty, Holding, Joining, Onto, Promise, Raising, Sets
+from .alternatives import (
+    ANYBODY,
+    ONE_SET,
+    UNBOUND,
+    Captor,
+    Duty,
+    Holding,
+    Joining,
+    Onto,
+    Promise,
+    Raising,
+    Sets,
+)
 from .building import beside, built_on, in_build, may_raise, open_to, takes, together, wanted
 from .builds import absent, captured, is_own
 from .capture import Claim, claim, counted
@@ -198,5 +210,5 @@ KEPT_IF_UNBOUND: Final[frozenset[Function]] = frozenset({raises, takes_anothers,
 
 
 def kept(rules: Rules) -> frozenset[Function]:
-    unbound = rules.captor is Captor.ANYBODY and rules.promise is Promise.FREE
-    return KEPT_IF_UNBOUND if unbound and rules.build_sets is Sets.ONE else frozenset()
+    unbound = rules.captor is ANYBODY and rules.promise is UNBOUND
+    return KEPT_IF_UNBOUND if unbound and rules.build_sets is ONE_SET else frozenset()

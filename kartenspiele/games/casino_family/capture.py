@@ -15,8 +15,8 @@ from typing import Final
 from ...engine.cards import Card, Cards
 from ...engine.play import PositionError
 from ...mechanics.kinds import Values
-from ...mechanics.sums import Picker, by_total, each_of, hauls, picker, pickers, sets, unions
-from .alternatives import Dual, Sharing
+from ...mechanics.sums import Picker, by_total, each_of, hauls, picker, sets, unions
+from .alternatives import ONE_VALUE, UNSHARED, Dual, Sharing
 from .builds import captured
 from .points import Rules, in_hand, on_table
 from .table import State, Take, items
@@ -91,13 +91,10 @@ def places(
 
     The sums are those of the table (``by_total``).
     """
-    if len(played) == 1 and sharing is Sharing.NONE:
-        (value,) = played
-        return pickers(sums[value])
-    if dual is Dual.ONE and sharing is Sharing.NONE:
+    if dual is ONE_VALUE and sharing is UNSHARED:
         masks: list[Iterable[int]] = [unions(sums[value]) for value in played if value in sums]
     else:
-        joined = hauls if sharing is Sharing.NONE else overlaps
+        joined = hauls if sharing is UNSHARED else overlaps
         masks = [joined(table, totals) for totals in counted(played, dual)]
     return map(picker, dict.fromkeys(chain.from_iterable(masks)))
 

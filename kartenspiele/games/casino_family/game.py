@@ -28,7 +28,7 @@ from .points import Rules, in_hand
 from .reasons import Why, why_taken
 from .settling import Ahead, Decides, Tally
 from .spread import MOST, Spread, spread
-from .table import Build, Built, Move, State, Take
+from .table import Build, Built, Move, State, Take, made
 from .turns import by_side, dual
 
 R = TypeVar("R", bound=Rules)
@@ -240,36 +240,28 @@ class Fishing(Generic[R]):
     # --- What a move does ----------------------------------------------------------------------
 
     def apply(self, rules: R, state: State, move: Move) -> State:
-        seat, hands = state.turn, state.hands
+        table, hands, stock, piles, sweeps, seat, dealer, last, mulles, built, points = state
         turn = self.next_to_play(rules, seat, len(hands))
         hands = change(hands, seat, self.left(hands[seat], move.card))
         match move:
             case Take():
-                swept = self.marked(state.sweeps[seat], self.clears(rules, state, move))
-                kept = self.noted(state.mulles[seat], move.card, self.is_mulle(rules, move))
-                played = State(  # named parts would take twice the time
-                    without(state.table, move.taken),
-                    hands,
-                    state.stock,
-                    change(state.piles, seat, self.collected(state.piles[seat], move)),
-                    change(state.sweeps, seat, swept),
-                    turn,
-                    state.dealer,
-                    seat,
-                    change(state.mulles, seat, kept),
-                    self._builds_left(rules, state, move),
-                    state.points,
-                )
+                table, last = without(table, move.taken), seat
+                piles = change(piles, seat, self.collected(piles[seat], move))
+                swept = self.marked(sweeps[seat], self.clears(rules, state, move))
+                sweeps = change(sweeps, seat, swept)
+                kept = self.noted(mulles[seat], move.card, self.is_mulle(rules, move))
+                mulles = change(mulles, seat, kept)
+                if move.builds:
+                    built = self._builds_left(rules, state, move)
             case Build():
                 played = self.combined(rules, state, move)._replace(hands=hands, turn=turn)
+                return self._gone_on(rules, played, seat)
             case _:
-                table = self.laid(state.table, move.card)
-                played = state._replace(hands=hands, turn=turn, table=table)
-        return self._gone_on(rules, played, seat)
+                table = self.laid(table, move.card)
+        parts = (table, hands, stock, piles, sweeps, turn, dealer, last, mulles, built, points)
+        return self._gone_on(rules, made(State, parts), seat)
 
     def _builds_left(self, rules: R, state: State, move: Take) -> tuple[Built, ...]:
-        if not move.builds:
-            return state.builds
         played, sides = in_hand(rules)[move.card], self.sides(rules, state.seats)
         return builds.without(state.builds, builds.captured(state, move, played, sides))
 

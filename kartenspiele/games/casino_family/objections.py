@@ -14,7 +14,7 @@ from ...engine.cards import Cards, Rank, holds, missing
 from ...engine.rulebook import Function, found_by
 from ...mechanics.kinds import parts_into
 from ...mechanics.sums import at_once, sums
-from .alternatives import Dual, Duty, Sets, Sharing
+from .alternatives import ANY_SETS, OPTIONAL, Dual, Duty, Sets, Sharing
 from .builds import absent, heap
 from .capture import Claim, claim, counted, covered
 from .points import Rules
@@ -150,4 +150,4 @@ KEPT_IF_FREE: Final = frozenset[Function]((takes_several, falls_short))
 
 def is_free(rules: Rules) -> bool:
     """Whether a player may capture or not, and as many sets as he likes."""
-    return rules.duty is Duty.NONE and rules.sets is Sets.ANY
+    return rules.duty is OPTIONAL and rules.sets is ANY_SETS

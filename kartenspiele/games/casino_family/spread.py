@@ -10,8 +10,8 @@ from ...engine.cards import Card, Cards
 from ...engine.places import replaced_fast
 from ...engine.play import PositionError
 from ...mechanics.kinds import Values
-from ...mechanics.sums import FEW, Picker, by_rank, by_total, picker
-from .alternatives import Dual, Sharing
+from ...mechanics.sums import FEW, Picker, by_rank, by_total, picker, pickers
+from .alternatives import UNSHARED, Dual, Sharing
 from .builds import names
 from .capture import counted, overlaps, places
 from .points import Rules, in_hand, on_table
@@ -80,7 +80,7 @@ def laid_out(
     sums = by_total(values, played.most) if len(values) <= FEW else {}
     has_twins = len({*state.table, *whole}) < len(values)
     built = frozenset([each.value for each in state.builds]) if state.builds else NOTHING
-    return Spread(state, values, sums, has_twins, played, whole, counts, built)
+    return made(Spread, (state, values, sums, has_twins, played, whole, counts, built, None))
 
 
 def captures(
@@ -94,9 +94,16 @@ def captures(
     sums, table = lying.sums, lying.state.table
     if not sums:  # one after the other: there may be very many
         return _of_many(lying, card, counted(played, dual), sharing)
-    if sums.keys().isdisjoint(played):
+    found: Iterable[Picker]
+    if len(played) == 1 and sharing is UNSHARED:
+        (value,) = played
+        if value not in sums:
+            return ()
+        found = pickers(sums[value])
+    elif sums.keys().isdisjoint(played):
         return ()
-    found = places(lying.values, sums, played, sharing, dual)
+    else:
+        found = places(lying.values, sums, played, sharing, dual)
     if lying.whole or lying.has_twins:
         return [Take(card, *apart(each)) for each in _distinct(lying, found)]
     return [made(Take, (card, pick(table), ())) for pick in found]

@@ -51,7 +51,7 @@ class Build(NamedTuple):
 
 
 Move: TypeAlias = Take | Lay | Build
-made: Final = tuple.__new__  # a move of a kind from all its parts, in half the time of its own call
+made: Final = tuple.__new__  # a move, or a state, from all its parts in half the time of its call
 BUILDS: Final = "the builds on the table, each as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, player 2'"
 POINTS: Final = "the points of each side in the match before the deal"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from itertools import chain
+from typing import Final
 
 from ...engine.cards import Card, Cards, Rank, without
 from ...engine.play import Seat, Side, change
@@ -12,6 +13,8 @@ from .alternatives import Dual, Unclaimed
 from .points import Rules
 from .spread import Spread, captures
 from .table import Lay, Move, State, Take
+
+ACE: Final = Rank.ACE  # asked of every card (``alternatives``)
 
 # --- What may be taken -------------------------------------------------------------------------
 
@@ -23,7 +26,7 @@ def takes(rules: Rules, lying: Spread, card: Card) -> Iterable[Take]:
 
 def dual(rules: Rules, card: Card) -> Dual:
     """Whether a card of two values may count both when it is played."""
-    return rules.both_values_ace if card.rank is Rank.ACE else rules.both_values
+    return rules.both_values_ace if card.rank is ACE else rules.both_values
 
 
 def lays(card: Card) -> Iterable[Move]:
