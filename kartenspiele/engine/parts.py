@@ -70,9 +70,9 @@ def too_many_or_few(rules: Seated, number: int) -> str | None:
 
 def wrong_pack(pack: Cards, whole: Cards) -> str | None:
     """The pack is this one."""
-    given, wanted = Counter(pack), _numbers_of(whole)[0]
-    if dict.__eq__(given, wanted):  # a counter would look for what either lacks, card by card
+    if len(pack) == len(whole) and {*pack} == _all_different(whole):
         return None
+    given, wanted = Counter(pack), _numbers_of(whole)[0]
     faults = [
         f"{show(cards.elements())} {fault}"
         for cards, fault in ((wanted - given, "missing"), (given - wanted, "too many"))
@@ -132,6 +132,13 @@ def no_card_too_many(every: Sequence[Card], pack: Cards) -> None:
             raise PositionError(f"{number} cards of rank {rank.value}; the pack has {ranks[rank]}")
     if len(every) > len(pack):
         raise PositionError(f"more cards than the {len(pack)} of the pack")
+
+
+@cache
+def _all_different(pack: Cards) -> frozenset[Card]:
+    """The cards of a pack without two alike; a pack with them is to be counted."""
+    different = frozenset(pack)
+    return different if len(different) == len(pack) else frozenset()
 
 
 @cache

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from operator import attrgetter
 from types import FunctionType
 from typing import Any, Final
 
@@ -26,24 +25,41 @@ from .alternatives import Rules
 from .moves import Move, Play, Steps
 from .state import State
 
-# What candidates may go against, unless a point leaves a player on lead free: that, and how.
-FREE: Final[Mapping[Function, tuple[str, object]]] = {
-    objections.exchanges_trickless: ("exchange_right", alt.Right.ANYBODY),
-    objections.exchanges_late: ("exchange_over", 0),
-    objections.announces_trickless: ("marriage_right", alt.Right.ANYBODY),
-    objections.delays_lead: ("after_marriage", alt.AfterMarriage.ANYTHING),
-    objections.leads_queen: ("marriage_lead", alt.Shown.EITHER),
-    objections.closes_first: ("closing_first", alt.FirstLead.OPEN),
-    objections.closes_late: ("closing_over", 0),
-    objections.calls_last: ("last_call", alt.LastCall.OPEN),
+# What candidates may go against, unless a point leaves a player on lead free, and how it does.
+FREE: Final[Mapping[Function, object]] = {
+    objections.exchanges_trickless: alt.Right.ANYBODY,
+    objections.exchanges_late: 0,
+    objections.announces_trickless: alt.Right.ANYBODY,
+    objections.delays_lead: alt.AfterMarriage.ANYTHING,
+    objections.leads_queen: alt.Shown.EITHER,
+    objections.closes_first: alt.FirstLead.OPEN,
+    objections.closes_late: 0,
+    objections.calls_last: alt.LastCall.OPEN,
 }
-FREE_POINTS: Final = attrgetter(*(name for name, _ in FREE.values()))
-FREE_VALUES: Final = tuple(free for _, free in FREE.values())
+# Looked up once, as members of an enum are found slowly.
+EXCHANGED_EARLY, CLOSED_EARLY = alt.ExchangeTime.EITHER, alt.ClosingTime.EITHER
+TO_THE_END: Final = alt.Until.THE_END
+ALL_FREE: Final = tuple(FREE.values())
 FORBIDDING: Final[frozenset[Function]] = frozenset(
     each
     for each in (*vars(objections).values(), *vars(strict).values())
     if isinstance(each, FunctionType)
 )
+BINDING: Final = FORBIDDING.difference(FREE)
+
+
+def freedoms(rules: Rules) -> tuple[object, ...]:
+    """The points that may leave a player on lead free, in the order of what they forbid."""
+    return (
+        rules.exchange_right,
+        rules.exchange_over,
+        rules.marriage_right,
+        rules.after_marriage,
+        rules.marriage_lead,
+        rules.closing_first,
+        rules.closing_over,
+        rules.last_call,
+    )
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -111,7 +127,7 @@ class Marrying(Steps):
     # --- What may be done --------------------------------------------------------------------
 
     def never_broken(self, rules: Rules) -> frozenset[Function]:
-        return FORBIDDING if FREE_POINTS(rules) == FREE_VALUES else FORBIDDING.difference(FREE)
+        return FORBIDDING if freedoms(rules) == ALL_FREE else BINDING
 
     @finds(objections.delays_lead, objections.closes_first, objections.calls_last)
     def candidates(self, rules: Rules, state: State) -> Iterable[Move]:
@@ -151,24 +167,28 @@ class Marrying(Steps):
         if state.announced is not None:
             return [moves.PLAYS[card] for card in held if card in moves.PAIRS[state.announced]]
         found: list[Move] = [moves.PLAYS[card] for card in held]
-        pairs = [
-            suit for suit, (king, queen) in moves.PAIRS.items() if king in held and queen in held
-        ]
-        if pairs and (state.is_open or rules.marriages_while is alt.Until.THE_END):
-            found += map(moves.Announce, pairs)
+        pairs = set[Suit | None]()
+        for king in moves.KINGS.intersection(held):
+            if moves.QUEENS[king] in held:
+                pairs.add(king.suit)
+        if pairs and (state.is_open or rules.marriages_while is TO_THE_END):
+            found += [moves.Announce(suit) for suit in moves.PAIRS if suit in pairs]
         return found
 
     @finds(objections.closes_before_drawing)
     def _undrawn(self, rules: Rules, state: State, held: Sequence[Card]) -> Iterable[Move]:
         """Before drawing there may be a call, and by some rules an exchange or a closing."""
-        early = rules.exchange_time is alt.ExchangeTime.EITHER
+        early = rules.exchange_time is EXCHANGED_EARLY
         exchanges = self._exchanges(rules, state, held) if early else ()
-        closings = (moves.CLOSE,) if rules.closing_time is alt.ClosingTime.EITHER else ()
+        closings = (moves.CLOSE,) if rules.closing_time is CLOSED_EARLY else ()
         return (*exchanges, *closings, moves.DRAW, moves.CALL)
 
     def _exchanges(self, rules: Rules, state: State, held: Sequence[Card]) -> Sequence[Move]:
         lowest, trump = rules.exchange_rank, state.trump
-        return [moves.EXCHANGE for card in held if card.suit is trump and card.rank is lowest]
+        for card in held:
+            if card.rank is lowest and card.suit is trump:
+                return (moves.EXCHANGE,)
+        return ()
 
     # --- What a move does, and why ---------------------------------------------------------------
 

@@ -22,6 +22,8 @@ from .state import State
 
 # The king and the queen of each suit.
 PAIRS: Final = {suit: (Card(Rank.KING, suit), Card(Rank.QUEEN, suit)) for suit in SUITS}
+QUEENS: Final = dict(PAIRS.values())  # that of each king
+KINGS: Final = frozenset(QUEENS)
 
 
 def reason(*steps: Function, does: str = "", also: str = "") -> Why:
@@ -65,15 +67,15 @@ class Play:
     card: Card
 
     def does(self, game: Steps, rules: Rules, state: State) -> State:
-        turn = state.turn
-        hands = change(state.hands, turn, game.left(state.hands[turn], self.card))
-        if state.led is None:
-            return game.leads(state, hands, self.card)
-        seat = game.winner(rules, state, self.card)
+        card, led, turn, hands, piles = self.card, state.led, state.turn, state.hands, state.piles
+        hands = change(hands, turn, game.left(hands[turn], card))
+        if led is None:
+            return game.leads(state, hands, card)
+        seat = game.winner(rules, state, card)
         return state._replace(
             hands=hands,
             led=None,
-            piles=change(state.piles, seat, (*state.piles[seat], state.led, self.card)),
+            piles=change(piles, seat, (*piles[seat], led, card)),
             turn=game.leads_next(seat),
             due=bool(state.talon) and not game.is_cut_off(state),
         )

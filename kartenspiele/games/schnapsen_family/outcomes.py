@@ -234,8 +234,10 @@ class Ending:
         return tuple([self._points(rules, state, seat) for seat in range(state.seats)])
 
     def _points(self, rules: Rules, state: State, seat: Seat) -> int:
-        suits = () if self.waits(state, seat) else state.marriages[seat]
-        pairs = sum([self.marriage_worth(rules, state, suit) for suit in suits])
+        pairs = 0
+        if not self.waits(state, seat):
+            for suit in state.marriages[seat]:
+                pairs += self.marriage_worth(rules, state, suit)
         return self.together(self.counted(rules, state.piles[seat]), pairs)
 
     # --- What a deal brings --------------------------------------------------------------------

@@ -17,8 +17,9 @@ def count(rules: Rules, cards: Iterable[Card]) -> int:
 
 def winner(rules: Rules, state: State, card: Card) -> Seat:
     """The higher card of the suit led wins the trick, or the higher trump."""
-    is_beaten = state.led is not None and beats(card, state.led, state.trump, rules.worth)
-    return state.turn if is_beaten else state.other
+    led, turn = state.led, state.turn
+    is_beaten = led is not None and beats(card, led, state.trump, rules.worth)
+    return turn if is_beaten else 1 - turn
 
 
 def is_strict(state: State) -> bool:

@@ -63,7 +63,8 @@ def is_cut_off(state: State) -> bool:
 
 def draw(state: State) -> State:
     """The player to move takes the next card of the talon, then his opponent the one after it."""
-    first, second, rest = state.talon[:1], state.talon[1:2], state.talon[2:]
+    talon = state.talon
+    first, second, rest = talon[:1], talon[1:2], talon[2:]
     zero, one = state.hands
     hands = (zero + second, one + first) if state.turn else (zero + first, one + second)
     return state._replace(hands=hands, talon=rest, due=False)
