@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import update_wrapper
+from functools import cache, update_wrapper
 from types import FunctionType
 from typing import Any, TypeAlias, TypeVar
 
@@ -126,6 +126,7 @@ def finder_of(objection: Function) -> Function | None:
     return _finders.get(mechanic_of(objection))
 
 
+@cache
 def cited(function: Function) -> str:
     """How a ruling cites a function: by its number, and by what it is taken over if it is.
 

@@ -266,8 +266,8 @@ for_points: Final = by("DRS-07", does=pot_to)
 
 
 def speaker(rules: Dreisatz, state: State) -> Seat | None:
-    """Whose turn it is, as long as somebody may buy."""
-    may_buy = buyers(rules, state, GAME.around(rules, state))
+    """Whose turn it is, as long as somebody may buy: mostly that player may."""
+    may_buy = buyers(rules, state, (state.turn, *range(state.seats)))
     return None if next(may_buy, None) is None else state.turn
 
 
