@@ -366,6 +366,12 @@ def judge(game: Game[R, S, M], rules: R, state: S) -> Callable[[M], bool] | None
 
 
 @cache
+def both(some: frozenset[Function], others: frozenset[Function]) -> frozenset[Function]:
+    """All of them, always in the same object: every position asks, and its hash is kept."""
+    return some | others
+
+
+@cache
 def asked_of(game: AnyGame, kept: frozenset[Function]) -> Asked:
     """The rules of a game that a candidate may break, when it never breaks those that are kept."""
     return Asked(each for each in game.OBJECTIONS if mechanic_of(each) not in kept)

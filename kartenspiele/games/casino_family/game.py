@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from itertools import islice
 from typing import Any, Final, Generic, TypeVar
 
 from ...engine import match
 from ...engine.cards import UNKNOWN, Card, Cards, without
 from ...engine.parts import numbers_told
-from ...engine.play import Part, PositionError, Refused, Score, Seat, Standing, change, who
+from ...engine.play import Part, PositionError, Refused, Score, Seat, Standing, both, change, who
 from ...engine.rulebook import Function, cited, mechanic_of
 from ...engine.variants import Variant
 from ...mechanics.dealing import seated
@@ -34,12 +33,6 @@ from .turns import by_side, dual
 R = TypeVar("R", bound=Rules)
 KEPT: Final = objections.KEPT | building_objections.KEPT
 KEPT_IF_FREE: Final = KEPT | objections.KEPT_IF_FREE | {building_objections.falls_short}
-
-
-@cache
-def both(some: frozenset[Function], others: frozenset[Function]) -> frozenset[Function]:
-    """All of them, always in the same object: every position asks, and its hash is kept."""
-    return some | others
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
