@@ -25,41 +25,30 @@ from .alternatives import Rules
 from .moves import Move, Play, Steps
 from .state import State
 
-# What candidates may go against, unless a point leaves a player on lead free, and how it does.
-FREE: Final[Mapping[Function, object]] = {
-    objections.exchanges_trickless: alt.Right.ANYBODY,
-    objections.exchanges_late: 0,
-    objections.announces_trickless: alt.Right.ANYBODY,
-    objections.delays_lead: alt.AfterMarriage.ANYTHING,
-    objections.leads_queen: alt.Shown.EITHER,
-    objections.closes_first: alt.FirstLead.OPEN,
-    objections.closes_late: 0,
-    objections.calls_last: alt.LastCall.OPEN,
-}
+# What candidates may go against, unless points leave a player on lead free.
+FREE: Final[frozenset[Function]] = frozenset(
+    (
+        objections.exchanges_trickless,
+        objections.exchanges_late,
+        objections.announces_trickless,
+        objections.delays_lead,
+        objections.leads_queen,
+        objections.closes_first,
+        objections.closes_late,
+        objections.calls_last,
+    )
+)
 # Looked up once, as members of an enum are found slowly.
 EXCHANGED_EARLY, CLOSED_EARLY = alt.ExchangeTime.EITHER, alt.ClosingTime.EITHER
 TO_THE_END: Final = alt.Until.THE_END
-ALL_FREE: Final = tuple(FREE.values())
+ANYBODY, ANYTHING, EITHER = alt.Right.ANYBODY, alt.AfterMarriage.ANYTHING, alt.Shown.EITHER
+CLOSED_FIRST, CALLED_LAST = alt.FirstLead.OPEN, alt.LastCall.OPEN
 FORBIDDING: Final[frozenset[Function]] = frozenset(
     each
     for each in (*vars(objections).values(), *vars(strict).values())
     if isinstance(each, FunctionType)
 )
 BINDING: Final = FORBIDDING.difference(FREE)
-
-
-def freedoms(rules: Rules) -> tuple[object, ...]:
-    """The points that may leave a player on lead free, in the order of what they forbid."""
-    return (
-        rules.exchange_right,
-        rules.exchange_over,
-        rules.marriage_right,
-        rules.after_marriage,
-        rules.marriage_lead,
-        rules.closing_first,
-        rules.closing_over,
-        rules.last_call,
-    )
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -127,7 +116,17 @@ class Marrying(Steps):
     # --- What may be done --------------------------------------------------------------------
 
     def never_broken(self, rules: Rules) -> frozenset[Function]:
-        return FORBIDDING if freedoms(rules) == ALL_FREE else BINDING
+        is_free = (
+            rules.exchange_right is ANYBODY
+            and not rules.exchange_over
+            and rules.marriage_right is ANYBODY
+            and rules.after_marriage is ANYTHING
+            and rules.marriage_lead is EITHER
+            and rules.closing_first is CLOSED_FIRST
+            and not rules.closing_over
+            and rules.last_call is CALLED_LAST
+        )
+        return FORBIDDING if is_free else BINDING
 
     @finds(objections.delays_lead, objections.closes_first, objections.calls_last)
     def candidates(self, rules: Rules, state: State) -> Iterable[Move]:
@@ -166,11 +165,9 @@ class Marrying(Steps):
         """A card, or a marriage before it; one of its cards, if it is announced."""
         if state.announced is not None:
             return [moves.PLAYS[card] for card in held if card in moves.PAIRS[state.announced]]
-        found: list[Move] = [moves.PLAYS[card] for card in held]
-        pairs = set[Suit | None]()
-        for king in moves.KINGS.intersection(held):
-            if moves.QUEENS[king] in held:
-                pairs.add(king.suit)
+        found: list[Move] = [*map(moves.PLAYS.__getitem__, held)]
+        kings = moves.KINGS.intersection(held)
+        pairs = {king.suit for king in kings if moves.QUEENS[king] in held} if kings else ()
         if pairs and (state.is_open or rules.marriages_while is TO_THE_END):
             found += [moves.Announce(suit) for suit in moves.PAIRS if suit in pairs]
         return found

@@ -231,7 +231,7 @@ class Ending:
 
     def points(self, rules: Rules, state: State) -> Points:
         """What each player has of tricks, and of marriages that no longer wait for one."""
-        return tuple([self._points(rules, state, seat) for seat in range(state.seats)])
+        return self._points(rules, state, 0), self._points(rules, state, 1)
 
     def _points(self, rules: Rules, state: State, seat: Seat) -> int:
         pairs = 0

@@ -42,8 +42,10 @@ def deal(rules: Rules, state: State, pack: Cards, order: Sequence[Seat]) -> Stat
 
 
 def leave_hand(hand: Cards, card: Card) -> Cards:
-    """The card played leaves the hand."""
-    return without(hand, (card,))
+    """The card played leaves the hand, or one that nobody has seen if it is not shown there."""
+    rest = [*hand]
+    rest.remove(card if card in rest else UNKNOWN)
+    return tuple(rest)
 
 
 def lead(state: State, hands: tuple[Cards, ...], card: Card) -> State:
