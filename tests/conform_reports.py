@@ -33,6 +33,12 @@ ENGINES: Final = {
     "platform": Asked(
         "schnapsen 0.0.5, VU Amsterdam (PyPI)", ("tests.yardstick.asked",), ("schnapsen",), "soft"
     ),
+    "plain": Asked(
+        "Swedish Kasino, tests/yardstick/kasino.py",
+        ("tests.yardstick.plain",),
+        ("swedish-kasino",),
+        "swedish",
+    ),
     "reference": Asked(f"{OWN}, CPython", ("kartenspiele", "conform", "--reference")),
     "wheel": Asked(f"{OWN}, Pyodide (Node)", ("tests.yardstick.in_node",)),
 }

@@ -6,11 +6,11 @@ It is asked which moves are legal, of whoever leads or follows. It draws by itse
 with 66, and knows no closing: of that it says that it does not support it.
 """
 
-import json
 import sys
 from importlib import import_module
 from typing import Any, Final
 
+from tests.yardstick.answering import UnsupportedError, answer_all
 from tests.yardstick.schnapsen import HOME, UnavailableError, fetched
 
 SUITS: Final = {"♥": "HEARTS", "♣": "CLUBS", "♠": "SPADES", "♦": "DIAMONDS"}
@@ -19,10 +19,6 @@ SIGNS: Final = {name: sign for sign, name in SUITS.items()}
 LETTERS: Final = {name: letter for letter, name in RANKS.items()}
 FULL: Final = 5
 OTHERS: Final = ("draw", "close", "call", "no call")  # moves that it has not, or makes by itself
-
-
-class UnsupportedError(Exception):
-    """Why it cannot be asked this."""
 
 
 class Platform:
@@ -99,13 +95,7 @@ def main() -> int:
     except UnavailableError as error:
         print(error, file=sys.stderr)
         return 1
-    for line in sys.stdin:
-        question = json.loads(line)
-        try:
-            found = platform.answer(question)
-        except (UnsupportedError, AssertionError, KeyError) as error:
-            found = {"unsupported": True, "why": repr(error)}
-        print(json.dumps({"id": question["id"], **found}), flush=True)
+    answer_all(platform.answer, (AssertionError, KeyError))
     return 0
 
 

@@ -97,9 +97,12 @@ class Reports(Mark, name="reports"):
         return [found["engine"], named, *(f"{found[each]:,}" for each in runner.VERDICTS[:-1])]
 
     def wrong(self, found: runner.Data) -> Iterator[nodes.Node]:
-        """Each case that it answers wrongly, below the rules that it breaks there."""
+        """The smallest case of each rule that it breaks, below the rules that it breaks there."""
         for each in found["wrong_cases"]:
-            rules = spaced(self.refs(*each["rules"]))
-            yield nodes.paragraph("", "", nodes.Text(f"{found['engine']}: "), *rules)
+            rules = [rule for rule in each["rules"] if rule]
+            if not rules:
+                continue  # a deal at random, behind which no rule stands
+            told = spaced(self.refs(*rules))
+            yield nodes.paragraph("", "", nodes.Text(f"{found['engine']}: "), *told)
             text = "\n".join(runner.smallest(each | {"rules": {}}))
             yield nodes.literal_block(text, text, language="text")
