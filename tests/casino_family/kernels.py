@@ -2,19 +2,15 @@
 
 ``deals NUMBER`` plays so many deals at random in every form, or in those of the games named behind
 it, by the kernel and by the reference in turn, and prints the checksum of both; with ``greedy``
-behind it among greedy players. Times are of the CPU. ``held NUMBER`` keeps what the reference comes
-to in ``docs/lab/kernels.json``, goes on from there, and holds the kernel to all of it.
-With a Python that has the extra ``[fast]``.
+behind it among greedy players. Times are of the CPU. With a Python that has the extra ``[fast]``.
 """
 
 from __future__ import annotations
 
 import argparse
 import hashlib
-import json
 import sys
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
@@ -28,8 +24,6 @@ from kartenspiele.research.playing.casino_family.at_random import AtRandom, Gree
 from tests.schnapsen_family.kernels import MISSING, played, timed
 
 SOME: Final = 100  # deals that each plays in turn
-MANY: Final = 5_000  # deals of a checksum that is kept
-KEPT: Final = Path(__file__).parents[2] / "docs/lab/kernels.json"
 
 
 def unfit(rows: Iterable[tuple[Any, Any]]) -> int:
@@ -64,31 +58,6 @@ def compared(variant: Variant[Any], seats: int, number: int, name: str) -> bool:
     return texts[0] == texts[1]
 
 
-def held(variant: Variant[Any], seats: int, number: int, name: str) -> bool:
-    """Whether the kernel comes to what is kept of the reference, of which more is kept before."""
-    table, quick = both(variant, seats, name)
-    form, known = f"{variant.key}, {seats} {name} players", kept()
-    sums = known.get(form, [])
-    for first in range(len(sums) * MANY, number, MANY):
-        sums.append(checksum(map(table.played, range(first, first + MANY))))
-        KEPT.write_text(json.dumps(kept() | {form: sums}, indent=1) + "\n", "utf-8")
-    found = [checksum(quick.played(at * MANY, (at + 1) * MANY)) for at in range(len(sums))]
-    word = "the same" if found == sums else "NOT THE SAME"
-    print(f"{form}, {len(sums) * MANY} deals: {word}", flush=True)
-    return found == sums
-
-
-def kept() -> dict[str, list[str]]:
-    """Checksums of the reference by forms and players, each of so many deals."""
-    return dict(json.loads(KEPT.read_text("utf-8"))) if KEPT.is_file() else {}
-
-
-def checksum(some: Iterable[Any]) -> str:
-    found = hashlib.sha256()
-    played(some, found)
-    return found.hexdigest()[:16]
-
-
 def forms(keys: Iterable[str]) -> Iterator[tuple[Variant[Any], int]]:
     """The forms of some games, or of all, each with its usual number of players."""
     for key, game in FAMILY.games.items():
@@ -101,13 +70,12 @@ def main() -> int:
         print(MISSING)
         return 0
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("what", choices=("deals", "held"))
+    asked.add_argument("what", choices=("deals",))
     asked.add_argument("number", type=int, help="of deals in each form")
     asked.add_argument("games", nargs="*", help="these alone; greedy for greedy players")
     given = asked.parse_args()
     name = "greedy" if "greedy" in given.games else "random"
-    does = {"deals": compared, "held": held}[given.what]
-    found = [does(*form, given.number, name) for form in forms({*given.games} - {name})]
+    found = [compared(*form, given.number, name) for form in forms({*given.games} - {name})]
     return not all(found)
 
 
