@@ -25,24 +25,21 @@ from .alternatives import Rules
 from .moves import Move, Play, Steps
 from .state import State
 
-# What candidates may go against, unless points leave a player on lead free.
-FREE: Final[frozenset[Function]] = frozenset(
-    (
-        objections.exchanges_trickless,
-        objections.exchanges_late,
-        objections.announces_trickless,
-        objections.delays_lead,
-        objections.leads_queen,
-        objections.closes_first,
-        objections.closes_late,
-        objections.calls_last,
-    )
-)
+# What candidates may go against, unless a point leaves a player on lead free, and how it does.
+FREE: Final[Mapping[Function, object]] = {
+    objections.exchanges_trickless: alt.Right.ANYBODY,
+    objections.exchanges_late: 0,
+    objections.announces_trickless: alt.Right.ANYBODY,
+    objections.delays_lead: alt.AfterMarriage.ANYTHING,
+    objections.leads_queen: alt.Shown.EITHER,
+    objections.closes_first: alt.FirstLead.OPEN,
+    objections.closes_late: 0,
+    objections.calls_last: alt.LastCall.OPEN,
+}
 # Looked up once, as members of an enum are found slowly.
 EXCHANGED_EARLY, CLOSED_EARLY = alt.ExchangeTime.EITHER, alt.ClosingTime.EITHER
 TO_THE_END: Final = alt.Until.THE_END
-ANYBODY, ANYTHING, EITHER = alt.Right.ANYBODY, alt.AfterMarriage.ANYTHING, alt.Shown.EITHER
-CLOSED_FIRST, CALLED_LAST = alt.FirstLead.OPEN, alt.LastCall.OPEN
+ALL_FREE: Final = tuple(FREE.values())
 FORBIDDING: Final[frozenset[Function]] = frozenset(
     each
     for each in (*vars(objections).values(), *vars(strict).values())
@@ -116,17 +113,18 @@ class Marrying(Steps):
     # --- What may be done --------------------------------------------------------------------
 
     def never_broken(self, rules: Rules) -> frozenset[Function]:
-        is_free = (
-            rules.exchange_right is ANYBODY
-            and not rules.exchange_over
-            and rules.marriage_right is ANYBODY
-            and rules.after_marriage is ANYTHING
-            and rules.marriage_lead is EITHER
-            and rules.closing_first is CLOSED_FIRST
-            and not rules.closing_over
-            and rules.last_call is CALLED_LAST
+        # The points that may leave a player on lead free, in the order of what they forbid.
+        points = (
+            rules.exchange_right,
+            rules.exchange_over,
+            rules.marriage_right,
+            rules.after_marriage,
+            rules.marriage_lead,
+            rules.closing_first,
+            rules.closing_over,
+            rules.last_call,
         )
-        return FORBIDDING if is_free else BINDING
+        return FORBIDDING if points == ALL_FREE else BINDING
 
     @finds(objections.delays_lead, objections.closes_first, objections.calls_last)
     def candidates(self, rules: Rules, state: State) -> Iterable[Move]:
