@@ -34,7 +34,7 @@ ENGINES: Final = {
         "schnapsen 0.0.5, VU Amsterdam (PyPI)", ("tests.yardstick.asked",), ("schnapsen",), "soft"
     ),
     "plain": Asked(
-        "Swedish Kasino, tests/yardstick/kasino.py",
+        "Plain Swedish Kasino",
         ("tests.yardstick.plain",),
         ("swedish-kasino",),
         "swedish",
