@@ -97,7 +97,7 @@ class Reports(Mark, name="reports"):
         return [found["engine"], named, *(f"{found[each]:,}" for each in runner.VERDICTS[:-1])]
 
     def wrong(self, found: runner.Data) -> Iterator[nodes.Node]:
-        """The smallest case of each rule that it breaks, below the rules that it breaks there."""
+        """For each rule the smallest case with a wrong answer, below the rules behind it."""
         for each in found["wrong_cases"]:
             rules = [rule for rule in each["rules"] if rule]
             if not rules:
