@@ -27,9 +27,12 @@ def greedy(spot: Spot) -> Chosen:
 
 
 def gains(spot: Spot, moves: Sequence[Any]) -> list[tuple[int, int]]:
-    """What each move brings, in all positions together in which it could be made."""
+    """What each legal move brings, in all positions together in which it could be made.
+
+    Where nothing surprises that is what the seat sees, and every legal move can be made there.
+    """
     game, rules, sense = spot.game, spot.variant.rules, spot.sense
-    known = dict[Hashable, tuple[int, int]]()
+    known: dict[Hashable, tuple[int, int]] = {}
 
     def stands(state: Any) -> tuple[int, int]:
         if (found := known.get(here := sense.scored(state))) is None:
@@ -41,7 +44,7 @@ def gains(spot: Spot, moves: Sequence[Any]) -> list[tuple[int, int]]:
     def gain(move: Any) -> tuple[int, int]:
         points = counted = 0
         for world, before in worlds:
-            if not play.objection(game, rules, world, move):
+            if not (sense.surprises and play.objection(game, rules, world, move)):
                 after = stands(game.apply(rules, world, move))
                 points += after[0] - before[0]
                 counted += after[1] - before[1]
