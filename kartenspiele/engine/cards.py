@@ -135,7 +135,8 @@ def missing(pile: Cards, wanted: Iterable[Card]) -> list[Card]:
     >>> show(missing(cards("♥A ♣7 ??"), cards("♣7 ♣7 ♣8")))
     '♣8'
     """
-    rest, lacking = list(pile), list[Card]()
+    rest = list(pile)
+    lacking: list[Card] = []
     for card in wanted:
         if card in rest:
             rest.remove(card)

@@ -161,7 +161,7 @@ def _first_sets(taken: Sequence[Values], total: int, left: tuple[int, ...]) -> I
     """The sets that come to the total and hold the first place that is left."""
     first, later = left[0], left[1:]
     for value in taken[first]:
-        tried = set[Values]()
+        tried: set[Values] = set()
         if value < total:
             for start, place in enumerate(later):
                 if taken[place] not in tried:

@@ -162,7 +162,7 @@ def one_set(reached: Reached, counts: Values, wanted: Iterable[int]) -> Found:
             if value - own in reached
             for each in reached[value - own]
         ]
-    found = list[tuple[int, Below]]()
+    found: list[tuple[int, Below]] = []
     for value in wanted:
         below = [reached[value - count] for count in counts if value - count in reached]
         if below:
@@ -194,7 +194,7 @@ def one_thing(
     values: tuple[Values, ...], counts: Values, wanted: Iterable[int], several: Sets
 ) -> Found:
     """Every single thing that comes to a value together with a card, or that is its equal."""
-    found = list[tuple[int, Below]]()
+    found: list[tuple[int, Below]] = []
     for value in wanted:
         rest = {value - count for count in counts}
         if several is Sets.ANY and value in counts:

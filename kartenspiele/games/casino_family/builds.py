@@ -41,7 +41,8 @@ def names(builds: tuple[Built, ...]) -> tuple[Cards, ...]:
 
 def absent(builds: Iterable[Built], named: Iterable[Cards]) -> list[Cards]:
     """Those of the builds named that do not lie there, each that does standing for a single one."""
-    rest, gone = [heap(each.cards) for each in builds], list[Cards]()
+    rest = [heap(each.cards) for each in builds]
+    gone: list[Cards] = []
     for cards in named:
         if heap(cards) in rest:
             rest.remove(heap(cards))
@@ -54,7 +55,8 @@ def meant(
     builds: Iterable[Built], named: Iterable[Cards], order: Callable[[Built], tuple[int, ...]]
 ) -> tuple[Built, ...]:
     """The builds that are named; of equal ones those that come first by an order."""
-    rest, found = sorted(builds, key=order), list[Built]()
+    rest = sorted(builds, key=order)
+    found: list[Built] = []
     for cards in named:
         alike = (each for each in rest if heap(each.cards) == heap(cards))
         if one := next(alike, None):

@@ -136,7 +136,7 @@ def _distinct(lying: Spread, pickers: Iterable[Picker]) -> Iterator[tuple[Thing,
 
 def once(some: Iterable[T]) -> Iterator[T]:
     """The same without what has come before."""
-    seen = set[T]()
+    seen: set[T] = set()
     for each in some:
         if each not in seen:
             seen.add(each)
@@ -145,7 +145,8 @@ def once(some: Iterable[T]) -> Iterator[T]:
 
 def apart(things: Iterable[Thing]) -> tuple[Cards, tuple[Cards, ...]]:
     """The single cards and the builds among some things, each in their order."""
-    single, builds = list[Card](), list[Cards]()
+    single: list[Card] = []
+    builds: list[Cards] = []
     for thing in things:
         if isinstance(thing, Card):
             single.append(thing)
