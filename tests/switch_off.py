@@ -35,7 +35,7 @@ from kartenspiele.edition.register import Register
 from kartenspiele.edition.register.model import KINDS, Statement
 from kartenspiele.edition.running import Outcome
 from kartenspiele.engine.rulebook import Function, binding_of, functions
-from kartenspiele.games.catalog import GAMES, module_of
+from kartenspiele.games.catalog import GAMES, AnyGame, module_of
 from tests import drafts, long, reach
 from tests.figures import BUILD
 from tests.sealed import Kept, made_from
@@ -270,10 +270,17 @@ def measure_one(wanted: str) -> Run:
     return Run({}, found, signed("switch"), wrong)
 
 
+def is_of(game: AnyGame, example: Example) -> bool:
+    """Whether an example names a form of a game, or proves a rule of it without one."""
+    return game in long.games_of([example]) or any(
+        rule.rpartition("-")[0] == game.PREFIX for rule in example.proves
+    )
+
+
 def measure_game(key: str) -> Run:
     """Run the examples of one game, throw its switches, and look for its code without rule."""
     game, written = GAMES[key], rules(register.load())
-    examples = [each for each in drafts.every_example() if game in long.games_of([each])]
+    examples = [each for each in drafts.every_example() if is_of(game, each)]
     watch, home = reach.Watch({key: game}), module_of(game).__name__.removesuffix(".rules")
     with reach.points_watched(watch):
         usual = {each.id: outcome(each) for each in examples}

@@ -239,6 +239,16 @@ def test_a_rule_dies_with_what_it_follows_from() -> None:
     ]
 
 
+def test_an_example_is_of_the_game_of_its_form_and_of_its_rule() -> None:
+    berlin, fishing = GAMES["berlin-casino-1810"], GAMES["swedish-kasino"]
+    without_form = example("COUNTERS", ">>> 1\n1\n", "BER-25")
+    assert switch_off.is_of(berlin, without_form)
+    assert not switch_off.is_of(fishing, without_form)
+    assert switch_off.is_of(fishing, OTHER)
+    assert switch_off.is_of(fishing, WRONG)
+    assert not switch_off.is_of(berlin, WRONG)
+
+
 def test_a_carried_rule_needs_a_binding() -> None:
     assert list(switch_off.faults({"SWE-99": CARRIED}, [])) == [
         "SWE-99 is carried, and nothing is bound to it"
