@@ -41,17 +41,17 @@ def reference(variant: Variant[Any], seats: int, number: int, name: str, kernel:
 
 
 def held(variant: Variant[Any], seats: int, number: int, name: str, kernel: Any) -> bool:
-    """Whether the kernel comes to what is kept of the reference."""
+    """Whether so many deals are kept of the reference, and the kernel comes to the same."""
     form = named(variant, seats, name)
     sums = kept().get(form, [])[: number // MANY]
     if not sums:
         print(f"{form}: nothing is kept")
-        return True
+        return False
     quick = kernel.AtRandom(variant, player(name).salt, seats)
     found = [checksum(quick.played(at * MANY, (at + 1) * MANY)) for at in range(len(sums))]
     word = "the same" if found == sums else "NOT THE SAME"
     print(f"{form}, {len(sums) * MANY} deals: {word}", flush=True)
-    return found == sums
+    return found == sums and len(sums) == number // MANY
 
 
 def named(variant: Variant[Any], seats: int, name: str) -> str:
