@@ -13,6 +13,7 @@ from kartenspiele.interfaces import cli
 from kartenspiele.interfaces.words import say
 from kartenspiele.research.lab import plans, running
 from kartenspiele.research.lab.plans import PlanError
+from kartenspiele.research.lab.shards import OTHER_DICE, Course
 from kartenspiele.research.lab.store import store
 
 PLAN = """
@@ -43,6 +44,14 @@ def test_who_computes_a_shard_does_not_show(
     again = plans.planned(plans.read(PLAN), store(str(tmp_path / "two")))
     assert not again.left
     assert {path.suffix for path in (tmp_path / "two").iterdir()} == {".json"}
+
+
+def test_players_with_a_salt_get_other_dice_too() -> None:
+    """Where nothing is changed the same deals are played with other dice; none is as it was."""
+    sums, probe = Course("dreisatz", "random+1", 2).sums(OTHER_DICE, 0, 20)
+    assert sums.deals == 20
+    assert sums.line > 10
+    assert probe != Course("dreisatz", "random", 2).sums(OTHER_DICE, 0, 20)[1]
 
 
 class Listed:
@@ -97,6 +106,7 @@ def test_a_worker_who_plays_otherwise_is_refused(tmp_path: Path) -> None:
         ("[[experiment]]\ndeal = 1", "key"),
         ("[[experiment]]\ndeals = 1", "lacks"),
         ("[[experiment]]\ndeals = 1\nplayers = ['me']", "player"),
+        (f"[[experiment]]\ndeals = 1\nplayers = ['random+{36 * 'x'}']", "player"),
         ("[[experiment]]\ndeals = 1\nplayers = ['random']\ngames = ['whist']", "game"),
         (
             "[[experiment]]\ndeals = 1\nplayers = ['random']\ngames = ['poch']\nchanges = ['x=1']",
@@ -120,6 +130,7 @@ def test_a_plan_that_cannot_be_carried_out_is_refused(plan: str, what: str) -> N
         ["price", "SWE-R5", "--to", "0"],
         ["price", "SWE-R5", "--to", "x"],
         ["price", "SWE-R5", "--players", "random,me"],
+        ["price", "SWE-R5", "--players", f"random+{36 * 'x'}"],
         ["price", "SWE-R5", "--keep", "pyproject.toml"],
         ["lab", "plan", "nowhere.toml"],
         ["lab", "run", "pyproject.toml", "--workers", "0"],

@@ -13,7 +13,7 @@ from ...research.lab import prices as measuring
 from ...research.lab import switches as known
 from ...research.lab.matches import MeasuringMatches, is_between, is_idle
 from ...research.lab.prices import Key, Measuring, Prices
-from ...research.lab.seated import PLAYERS, PlayerError, player
+from ...research.lab.seated import PLAYERS, PlayerError, player, with_other_dice
 from ...research.lab.shards import OTHER_DICE
 from ...research.lab.switches import Switch
 from ..words import say
@@ -71,7 +71,7 @@ def _wanted(given: argparse.Namespace, how: type[Measuring]) -> dict[str, float]
     found = dict[str, float]()
     for name in names:
         try:
-            player(name)
+            player(with_other_dice(name))
         except PlayerError:
             every = listed(PLAYERS)
             raise UsageError(say("price.no-player", name=name, players=every)) from None

@@ -22,7 +22,7 @@ from time import process_time
 from typing import Any, Final
 
 from ...games.catalog import GAMES
-from .seated import PlayerError, player
+from .seated import PlayerError, player, with_other_dice
 from .shards import OTHER_DICE, Shard, Sums, measured, probe, probed
 from .store import Store
 from .switches import switches
@@ -81,7 +81,7 @@ def _experiments(entry: dict[str, Any]) -> Iterator[Shard]:
         raise PlanError("lacks")
     for name in players:
         try:
-            player(str(name))
+            player(with_other_dice(str(name)))
         except PlayerError:
             raise PlanError("player", name) from None
     for game in games:

@@ -14,7 +14,8 @@ from .arena import Player
 
 PLAYERS: Final = ("random", "greedy", "strong")
 PLAYOUTS: Final = 30
-_NAME: Final = re.compile(r"(random|greedy|strong(?::([1-9][0-9]{0,3}))?)(?:\+(\w+))?")
+_SALT: Final = r"(?:\+([A-Za-z0-9_]{1,40}))?"  # so long a one has room in every kernel
+_NAME: Final = re.compile(r"(random|greedy|strong(?::([1-9][0-9]{0,3}))?)" + _SALT)
 
 
 class PlayerError(ValueError):
@@ -32,3 +33,12 @@ def player(name: str) -> Player:
         case "greedy":
             return Player(greedy, salt=salt)
     return Player(Strong(int(found[2] or PLAYOUTS)), salt=salt)
+
+
+def with_other_dice(name: str) -> str:
+    """The name of the same player with other dice.
+
+    >>> with_other_dice("random"), with_other_dice("random+1")
+    ('random+other', 'random+1other')
+    """
+    return name + ("other" if "+" in name else "+other")

@@ -20,11 +20,10 @@ from ...engine.play import Side
 from ...games.catalog import GAMES, family_of
 from ..players.plain import at_random, greedy
 from .arena import Table, Watched, again
-from .seated import player
+from .seated import player, with_other_dice
 from .switches import changed
 
 OTHER_DICE: Final = ""  # the change that is none: the players have other dice
-SALT: Final = "+other"
 PROBED: Final = {"random": 16, "greedy": 4}  # so many deals; of players that think, 1
 
 
@@ -156,7 +155,7 @@ class Course:
 
     def pairs(self, change: str, some: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
         """Some of them as they were, and as they are with a change."""
-        name = self.name + (SALT if change == OTHER_DICE else "")
+        name = with_other_dice(self.name) if change == OTHER_DICE else self.name
         table = Table(changed(self.game, change), [player(name)] * self.seats)
         bit = self.bit(change)
         return ((was, self.again(was, table, bit)) for was in some)
@@ -206,7 +205,7 @@ class QuickCourse(Course):
         """Deals with a change, if the kernel can play them."""
         if change not in self._quick:
             variant = changed(self.game, change)
-            name = self.name + (SALT if change == OTHER_DICE else "")
+            name = with_other_dice(self.name) if change == OTHER_DICE else self.name
             made = partial(self._kernel.AtRandom, variant, player(name).salt, self.seats)
             self._quick[change] = made() if self._kernel.fits(variant, self.seats) else None
         return self._quick[change]
