@@ -5,7 +5,6 @@ Without numba it runs in CPython, on few deals; with it on many more.
 
 import inspect
 import re
-from array import array
 from dataclasses import fields, replace
 from types import SimpleNamespace
 from typing import Any
@@ -21,7 +20,7 @@ from kartenspiele.games.catalog import GAMES
 from kartenspiele.research import kernels
 from kartenspiele.research.lab import shards
 from kartenspiele.research.lab.arena import Table, Watched
-from kartenspiele.research.lab.seated import player
+from kartenspiele.research.lab.seated import PlayerError, player
 from kartenspiele.research.lab.shards import OTHER_DICE, Course, QuickCourse
 from kartenspiele.research.lab.switches import changed, switches
 from kartenspiele.research.players.lots import number_of
@@ -37,6 +36,7 @@ DEALT = {"players", "partners", "packet", "hand", "last_hands", "table", "table_
 # How a match goes on, no deal asks.
 BESIDE = {"deals", "length", "tie", "still_tied", "tied_again", "finish", "next_dealer"}
 BESIDE |= {"marking", "order", "lurch", "winner", "deciding"}
+SMALL = {"THINGS": 3, "ROOM": 20, "LONGEST": 100}  # what hardly a deal has
 ALIKE = ("mulle-glimne", 700)  # a deal with two builds of the same cards
 
 
@@ -153,30 +153,31 @@ def test_a_match_that_is_won_in_play_ends_the_deal(
     assert ended
 
 
-def test_a_number_of_the_kernel_is_that_of_the_lots() -> None:
-    """Also that of a text of several blocks."""
+def test_numbers_of_the_kernel_are_those_of_the_lots() -> None:
+    """Texts are hashed together, and are gone then."""
     words = AtRandom(GAMES["casino"].VARIANTS[0]).room.words
-    for length in (0, 7, 64, 127, 128, 129, 256, 300):
-        text = ("♦9 takes ♠9 " * 40).encode()[:length]
-        text = text.decode(errors="ignore").encode()
-        kernel.begin(words)
-        for at in range(0, len(text), 8):
-            part = text[at : at + 8]
-            assert kernel.add(words, at, int.from_bytes(part, "little"), len(part)) == at + len(
-                part
-            )
-        row = array("q", [0]) * kernel.FACTS
-        assert kernel.number_of(row, words, len(text)) == number_of(text.decode()), length
+    found = ["", "♦10", "♦9 takes ♠9", *("♣" * at + "/0" for at in (2, 10, 41)), "♦" * 42 + "/9"]
+    kernel.clear(words)
+    for lane, text in enumerate(found):
+        code, length = text.encode(), 0
+        for at in range(0, len(code), 5):
+            part = code[at : at + 5]
+            length = kernel.add(words, lane, length, int.from_bytes(part, "little"), len(part))
+        words[kernel.SIZE_IN + lane] = length
+    assert [len(each.encode()) for each in found] == [0, 5, 15, 8, 32, 125, 128]
+    kernel.hash_texts(words, len(found))
+    assert [kernel.number_of(words, lane) for lane in range(len(found))] == [*map(number_of, found)]
+    assert not any(words[kernel.TEXT : kernel.TEXT + kernel.BLOCK * kernel.LANES])
 
 
-@pytest.mark.parametrize("name", ["THINGS", "ROOM", "LONGEST"])
+@pytest.mark.parametrize("name", SMALL)
 @pytest.mark.parametrize("who", ["random", "greedy"])
 def test_what_has_no_room_the_reference_plays(
     name: str, who: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kernels, "is_fast", lambda: False)
     quick = QuickCourse("casino", who, 2)
-    monkeypatch.setattr(kernel, name, {"THINGS": 3, "ROOM": 20, "LONGEST": 100}[name])
+    monkeypatch.setattr(kernel, name, SMALL[name])
     found = quick.some(0, 2)
     assert all(each.told for each in found)
     slow = Course("casino", who, 2)
@@ -184,6 +185,35 @@ def test_what_has_no_room_the_reference_plays(
         (each.moves, each.totals) for each in map(slow.played, range(2))
     ]
     assert quick.sums("big=0", 0, 2) == slow.sums("big=0", 0, 2)
+
+
+@pytest.mark.parametrize(("who", "longest"), [("random", 42), ("greedy", 26)])
+def test_a_text_without_room_changes_no_other_deal(
+    who: str, longest: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of some deals the moves are too long to be hashed; what was written of them is forgotten.
+
+    The players have a salt of their own, since numbers that are remembered want no room.
+    """
+    monkeypatch.setattr(kernels, "is_fast", lambda: False)
+    monkeypatch.setattr(kernel, "LONGEST_TEXT", longest)
+    casino, name = GAMES["casino"].VARIANTS[0], f"{who}+{longest}"
+    kind, table = {"random": AtRandom, "greedy": Greedy}[who], Table(casino, [player(name)] * 2)
+    found = [*kind(casino, f"+{longest}").played(0, 40)]
+    assert 2 < sum(bool(each.told) for each in found) < 38
+    assert [each.moves for each in found] == [table.played(seed).moves for seed in range(40)]
+
+
+def test_a_player_has_no_longer_name_than_there_is_room_for() -> None:
+    """On that what a choice hangs on is hashed in one block."""
+    salt = player("random+" + "x" * 40).salt
+    casino, seeds = GAMES["casino"].VARIANTS[0], range(10**18, 10**18 + 2)
+    found = [*AtRandom(casino, salt).played(seeds.start, seeds.stop)]
+    table = Table(casino, [player("random" + salt)] * 2)
+    assert not any(each.told for each in found)
+    assert [each.moves for each in found] == [table.played(seed).moves for seed in seeds]
+    with pytest.raises(PlayerError):
+        player("random+" + "x" * 41)
 
 
 def test_builds_of_the_same_cards_the_reference_plays(compiled: bool) -> None:

@@ -110,10 +110,16 @@ BEFORE: Final = 8  # what stands before a seed in the lots of a pack,
 BEHIND: Final = 9  # and behind it in those of players
 LONGS: Final = 10
 LARGEST: Final = 16
-HASH: Final = LONG + LONGS * LARGEST
-TEXT: Final = HASH + 16
-LOTS: Final = TEXT + 512
 ROOM: Final = 1 << 14  # so many moves, or sums, has a position at most
+LANES: Final = 8  # so many texts are hashed together: of each its hash,
+HASHED: Final = LONG + LONGS * LARGEST
+SIZE_IN: Final = HASHED + LANES  # how long it is,
+TEXT: Final = SIZE_IN + LANES  # and its words, the first ones of all texts first
+BLOCK: Final = 16  # so many words of each are hashed
+LONGEST_TEXT: Final = 8 * BLOCK
+NUMBERS: Final = TEXT + 512 * LANES  # of each move that is listed its number
+SALTS: Final = NUMBERS + ROOM  # and those on which the choices of eight turns hang
+LOTS: Final = SALTS + 8 * SEATS * LANES
 PREFIX: Final = LOTS + PACK  # the beginning of what a choice hangs on
 KNOWN_NUMBER: Final = PREFIX + LARGEST + 4  # of moves whose number is known
 REMEMBERED: Final = 1 << 15
@@ -189,7 +195,10 @@ SEEN: Final = MOVES + 2 * ROOM
 SLOTS: Final = 1 << 15
 BEGUN_WITH: Final = SEEN + SLOTS  # how long the beginning is of what a choice hangs on
 SPELT: Final = BEGUN_WITH + 1  # what is taken, or built on, in pieces of text
-KEYS: Final = SPELT + 512  # of moves whose number is known
+SALTED: Final = SPELT + 512  # of each seat and some kinds of moves, whose turns are in SALTS
+WAITING: Final = SALTED + 8 * SEATS  # of each text that is to be hashed, the place of its number,
+KEY_OF: Final = WAITING + LANES  # and by which the number is remembered, if it is
+KEYS: Final = KEY_OF + LANES  # of moves whose number is known
 AS_IT_WAS: Final = KEYS + REMEMBERED  # a position before a move is tried, at the same places
 ROUGH: Final = AS_IT_WAS + KNOWN + 1
 
@@ -211,35 +220,40 @@ KEPT: Final = LASTED + 1
 # --- Lots, as the players draw them (``players/lots.py``) ----------------------------------------
 
 
-def add(words: Row, length: int, word: int, size: int) -> int:
+def clear(words: Row) -> None:
+    """No text is written any more."""
+    for at in range(TEXT, TEXT + BLOCK * LANES):
+        words[at] = 0
+
+
+def add(words: Row, lane: int, length: int, word: int, size: int) -> int:
     """Add some bytes to a text; how long it is then."""
-    at, over = TEXT + (length >> 3), 8 * (length & 7)
+    at, over = TEXT + LANES * (length >> 3) + lane, 8 * (length & 7)
     words[at] |= word << over & EVERY
-    words[at + 1] = 0
     if over + 8 * size > 64:
-        words[at + 1] = word >> 64 - over
+        words[at + LANES] = word >> 64 - over
     return length + size
 
 
-def add_piece(facts: Row, words: Row, length: int, piece: int) -> int:
-    return add(words, length, words[PIECE + piece], facts[SIZE_OF + piece])
+def add_piece(facts: Row, words: Row, lane: int, length: int, piece: int) -> int:
+    return add(words, lane, length, words[PIECE + piece], facts[SIZE_OF + piece])
 
 
-def add_long(facts: Row, words: Row, length: int, which: int) -> int:
+def add_long(facts: Row, words: Row, lane: int, length: int, which: int) -> int:
     left, at = facts[LONG_SIZE + which], LONG + LARGEST * which
     while left > 0:
-        length = add(words, length, words[at], min(left, 8))
+        length = add(words, lane, length, words[at], min(left, 8))
         left -= 8
         at += 1
     return length
 
 
-def add_number(facts: Row, words: Row, length: int, number: int) -> int:
+def add_number(facts: Row, words: Row, lane: int, length: int, number: int) -> int:
     ten = 1
     while ten * 10 <= number:
         ten *= 10
     while ten:
-        length = add_piece(facts, words, length, DIGIT + number // ten % 10)
+        length = add_piece(facts, words, lane, length, DIGIT + number // ten % 10)
         ten //= 10
     return length
 
@@ -273,59 +287,51 @@ def rounded(v: State, m: State) -> State:
     return a, b, c, d, e, f, g, h, i, j, k, o, n0, n1, n2, n3
 
 
-def eight(words: Row, at: int) -> State:
+def eight(words: Row, at: int, step: int) -> State:
+    a, b = at, at + 4 * step
     return (
-        *(words[at], words[at + 1], words[at + 2], words[at + 3]),
-        *(words[at + 4], words[at + 5], words[at + 6], words[at + 7]),
+        *(words[a], words[a + step], words[a + 2 * step], words[a + 3 * step]),
+        *(words[b], words[b + step], words[b + 2 * step], words[b + 3 * step]),
     )
 
 
-def compress(words: Row, at: int, length: int, last: bool) -> None:
-    """A block of text is mixed into a hash."""
-    words[HASH + 8] = length
-    length_word, all_bits = words[HASH + 8], words[EVERYTHING]
-    h, b = eight(words, HASH), eight(words, BEGUN)
-    m0, m1, m2, m3, m4, m5, m6, m7 = eight(words, at)
-    m8, m9, ma, mb, mc, md, me, mf = eight(words, at + 8)
-    flag = b[6] ^ all_bits if last else b[6]
-    v = (*h, b[0], b[1], b[2], b[3], b[4] ^ length_word, b[5], flag, b[7])
-    v = rounded(v, (m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, ma, mb, mc, md, me, mf))
-    v = rounded(v, (me, ma, m4, m8, m9, mf, md, m6, m1, mc, m0, m2, mb, m7, m5, m3))
-    v = rounded(v, (mb, m8, mc, m0, m5, m2, mf, md, ma, me, m3, m6, m7, m1, m9, m4))
-    v = rounded(v, (m7, m9, m3, m1, md, mc, mb, me, m2, m6, m5, ma, m4, m0, mf, m8))
-    v = rounded(v, (m9, m0, m5, m7, m2, m4, ma, mf, me, m1, mb, mc, m6, m8, m3, md))
-    v = rounded(v, (m2, mc, m6, ma, m0, mb, m8, m3, m4, md, m7, m5, mf, me, m1, m9))
-    v = rounded(v, (mc, m5, m1, mf, me, md, m4, ma, m0, m7, m6, m3, m9, m2, m8, mb))
-    v = rounded(v, (md, mb, m7, me, mc, m1, m3, m9, m5, m0, mf, m4, m8, m6, m2, ma))
-    v = rounded(v, (m6, mf, me, m9, mb, m3, m0, m8, mc, m2, md, m7, m1, m4, ma, m5))
-    v = rounded(v, (ma, m2, m8, m4, m7, m6, m1, m5, mf, mb, m9, me, m3, mc, md, m0))
-    v = rounded(v, (m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, ma, mb, mc, md, me, mf))
-    v = rounded(v, (me, ma, m4, m8, m9, mf, md, m6, m1, mc, m0, m2, mb, m7, m5, m3))
-    for each in range(8):
-        words[HASH + each] = h[each] ^ v[each] ^ v[each + 8]
+def hash_texts(words: Row, lanes: int) -> None:
+    """The numbers of texts of one block: eight bytes of their hashes by BLAKE2b (RFC 7693).
+
+    That of a single text takes as long as those of eight where words of 64 bits are worked on
+    eight at a time.
+    """
+    b0, b1, b2, b3, b4, b5, b6, b7 = eight(words, BEGUN, 1)
+    h0, end = b0 ^ words[SIZED], b6 ^ words[EVERYTHING]
+    for lane in range(lanes & 2 * LANES - 1):  # so that a compiler sees how few they are
+        m0, m1, m2, m3, m4, m5, m6, m7 = eight(words, TEXT + lane, LANES)
+        m8, m9, ma, mb, mc, md, me, mf = eight(words, TEXT + 8 * LANES + lane, LANES)
+        c4 = b4 ^ words[SIZE_IN + lane]
+        v = (h0, b1, b2, b3, b4, b5, b6, b7, b0, b1, b2, b3, c4, b5, end, b7)
+        v = rounded(v, (m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, ma, mb, mc, md, me, mf))
+        v = rounded(v, (me, ma, m4, m8, m9, mf, md, m6, m1, mc, m0, m2, mb, m7, m5, m3))
+        v = rounded(v, (mb, m8, mc, m0, m5, m2, mf, md, ma, me, m3, m6, m7, m1, m9, m4))
+        v = rounded(v, (m7, m9, m3, m1, md, mc, mb, me, m2, m6, m5, ma, m4, m0, mf, m8))
+        v = rounded(v, (m9, m0, m5, m7, m2, m4, ma, mf, me, m1, mb, mc, m6, m8, m3, md))
+        v = rounded(v, (m2, mc, m6, ma, m0, mb, m8, m3, m4, md, m7, m5, mf, me, m1, m9))
+        v = rounded(v, (mc, m5, m1, mf, me, md, m4, ma, m0, m7, m6, m3, m9, m2, m8, mb))
+        v = rounded(v, (md, mb, m7, me, mc, m1, m3, m9, m5, m0, mf, m4, m8, m6, m2, ma))
+        v = rounded(v, (m6, mf, me, m9, mb, m3, m0, m8, mc, m2, md, m7, m1, m4, ma, m5))
+        v = rounded(v, (ma, m2, m8, m4, m7, m6, m1, m5, mf, mb, m9, me, m3, mc, md, m0))
+        v = rounded(v, (m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, ma, mb, mc, md, me, mf))
+        v = rounded(v, (me, ma, m4, m8, m9, mf, md, m6, m1, mc, m0, m2, mb, m7, m5, m3))
+        words[HASHED + lane] = h0 ^ v[0] ^ v[8]
+    clear(words)
 
 
-def number_of(facts: Row, words: Row, length: int) -> int:
-    """The number of the text that was written: eight bytes of its hash by BLAKE2b (RFC 7693)."""
-    blocks = max(1, (length + 127) >> 7)
-    for at in range(TEXT + (length >> 3) + 1, TEXT + 16 * blocks):
-        words[at] = 0
-    for at in range(8):
-        words[HASH + at] = words[BEGUN + at]
-    words[HASH] ^= words[SIZED]
-    for block in range(blocks):
-        last = block == blocks - 1
-        compress(words, TEXT + 16 * block, length if last else 128 * (block + 1), last)
-    hashed = words[HASH]
-    found = hashed & words[BYTE]
+def number_of(words: Row, lane: int) -> int:
+    """The number of a text that was hashed: its first byte counts most."""
+    left = words[HASHED + lane]
+    found = left & words[BYTE]
     for _ in range(7):
-        hashed = hashed >> 8
-        found = found << 8 & EVERY | hashed & words[BYTE]
+        left = left >> 8
+        found = found << 8 & EVERY | left & words[BYTE]
     return found
-
-
-def begin(words: Row) -> None:
-    words[TEXT] = 0
 
 
 # --- Sets of things on the table -----------------------------------------------------------------
@@ -773,18 +779,17 @@ def spell(facts: Row, rough: Row, mask: int) -> int:
     return count
 
 
-def number_spelt(facts: Row, words: Row, rough: Row, move: int, count: int) -> int:
-    """The number of the text of a move, of which the things of the table are spelt."""
+def write_move(facts: Row, words: Row, rough: Row, lane: int, move: int, count: int) -> int:
+    """Write down the text of a move, of which the things of the table are spelt."""
     kind, value = move >> 8 & 255, move >> 16
-    begin(words)
-    length = add_piece(facts, words, 0, move & 255)
-    length = add_piece(facts, words, length, TAKES if kind == TAKING else ON)
+    length = add_piece(facts, words, lane, 0, move & 255)
+    length = add_piece(facts, words, lane, length, TAKES if kind == TAKING else ON)
     for at in range(SPELT, SPELT + count):
-        length = add_piece(facts, words, length, rough[at])
+        length = add_piece(facts, words, lane, length, rough[at])
     if kind == BUILDING:
-        length = add_piece(facts, words, length, MAKES)
-        length = add_piece(facts, words, length, COMES_TO + value)
-    return number_of(facts, words, length)
+        length = add_piece(facts, words, lane, length, MAKES)
+        length = add_piece(facts, words, lane, length, COMES_TO + value)
+    return length
 
 
 def listed(facts: Row, rough: Row, card: int, kind: int, value: int, mask: int) -> bool:
@@ -798,56 +803,112 @@ def listed(facts: Row, rough: Row, card: int, kind: int, value: int, mask: int) 
     return True
 
 
-def lot_of(facts: Row, words: Row, rough: Row, which: int) -> int:
-    """The number of a move that was listed, which is remembered."""
-    move, mask = rough[MOVES + 2 * which], rough[MOVES + 2 * which + 1]
-    card, kind, value = move & 255, move >> 8 & 255, move >> 16
-    if kind == LAYING:
-        return words[LAID + card]
-    spelt = spell(facts, rough, mask)
-    if spelt > 7:
-        return number_spelt(facts, words, rough, move, spelt)
-    text = card | kind << 6 | value << 8
-    for at in range(SPELT, SPELT + spelt):
-        text = text << 7 | rough[at]
-    slot = ((text ^ text >> 31) * 0x9E3779B1 >> 17) & REMEMBERED - 1
-    if rough[KEYS + slot] != text:
-        rough[KEYS + slot] = text
-        words[KNOWN_NUMBER + slot] = number_spelt(facts, words, rough, move, spelt)
-    return words[KNOWN_NUMBER + slot]
+def wait(words: Row, rough: Row, lane: int, length: int, place: int, key: int) -> int:
+    """A text that was written waits for its number; how many wait then, unless it is too long."""
+    words[SIZE_IN + lane] = length
+    rough[WAITING + lane], rough[KEY_OF + lane] = place, key
+    return lane + 1 if length <= LONGEST_TEXT else NO_ROOM
+
+
+def slot_of(key: int) -> int:
+    return ((key ^ key >> 31) * 0x9E3779B1 >> 17) & REMEMBERED - 1
+
+
+def find_numbers(words: Row, rough: Row, waiting: int) -> None:
+    """Put down, and remember, the numbers of the texts that wait."""
+    hash_texts(words, waiting)
+    for lane in range(waiting):
+        number, key = number_of(words, lane), rough[KEY_OF + lane]
+        words[rough[WAITING + lane]] = number
+        if key:
+            rough[KEYS + slot_of(key)] = key
+            words[KNOWN_NUMBER + slot_of(key)] = number
 
 
 def begin_choices(facts: Row, words: Row, rough: Row, seed: int) -> None:
     """Write down how that begins on which the choices of a deal hang."""
-    begin(words)
-    length = add_number(facts, words, 0, seed)
-    length = add_long(facts, words, length, BEHIND)
-    rough[BEGUN_WITH] = add_piece(facts, words, length, SLASH)
+    length = add_number(facts, words, 0, 0, seed)
+    length = add_long(facts, words, 0, length, BEHIND)
+    rough[BEGUN_WITH] = add_piece(facts, words, 0, length, SLASH)
     for each in range((rough[BEGUN_WITH] >> 3) + 1):
-        words[PREFIX + each] = words[TEXT + each]
+        words[PREFIX + each] = words[TEXT + LANES * each]
+    clear(words)
+    for each in range(SALTED, WAITING):
+        rough[each] = NO_ROOM
 
 
-def chosen(facts: Row, words: Row, rough: Row) -> int:
-    """One of the moves that were listed, as likely as another: that with the lowest lot."""
+def write_choice(
+    facts: Row, words: Row, length: int, lane: int, turn: int, seat: int, kinds: int
+) -> int:
+    """Write down on what a choice hangs; how long that is."""
+    for each in range((length >> 3) + 1):
+        words[TEXT + LANES * each + lane] = words[PREFIX + each]
+    length = add_number(facts, words, lane, length, turn)
+    length = add_piece(facts, words, lane, length, SLASH)
+    length = add_number(facts, words, lane, length, seat)
+    length = add_piece(facts, words, lane, length, SLASH)
+    return add_long(facts, words, lane, length, kinds)
+
+
+def salt_of(facts: Row, words: Row, rough: Row) -> int:
+    """The number on which a choice hangs.
+
+    It is found for several turns at once: those in which the seat has these kinds of moves.
+    """
     seat, kinds, turn = rough[TURN], 0, 0
-    if rough[COUNT] == 1:
-        return 0
     for each in range(rough[COUNT]):
         kinds |= 1 << (rough[MOVES + 2 * each] >> 8 & 255)
     for kind in range(3):
         if kinds >> kind & 1:
             turn += rough[MADE + 4 * seat + kind]
-    length = rough[BEGUN_WITH]
-    for each in range((length >> 3) + 1):
-        words[TEXT + each] = words[PREFIX + each]
-    length = add_number(facts, words, length, turn)
-    length = add_piece(facts, words, length, SLASH)
-    length = add_number(facts, words, length, seat)
-    length = add_piece(facts, words, length, SLASH)
-    length = add_long(facts, words, length, kinds)
-    salt, least, best = number_of(facts, words, length), words[EVERYTHING], 0
+    which, first = seat << 3 | kinds, turn & -LANES
+    if rough[SALTED + which] != first:
+        for lane in range(LANES):
+            length = write_choice(facts, words, rough[BEGUN_WITH], lane, first + lane, seat, kinds)
+            wait(words, rough, lane, length, SALTS + LANES * which + lane, 0)
+        find_numbers(words, rough, LANES)
+        rough[SALTED + which] = first
+    return words[SALTS + LANES * which + turn - first]
+
+
+def look_up(facts: Row, words: Row, rough: Row, which: int, waiting: int) -> int:
+    """Put down the number of a move if it is known; how many texts wait for theirs."""
+    move, mask = rough[MOVES + 2 * which], rough[MOVES + 2 * which + 1]
+    card, kind, value = move & 255, move >> 8 & 255, move >> 16
+    if kind == LAYING:
+        words[NUMBERS + which] = words[LAID + card]
+        return waiting
+    spelt, key = spell(facts, rough, mask), 0
+    if spelt < 8:
+        key = card | kind << 6 | value << 8
+        for at in range(SPELT, SPELT + spelt):
+            key = key << 7 | rough[at]
+        slot = slot_of(key)
+        if rough[KEYS + slot] == key:
+            words[NUMBERS + which] = words[KNOWN_NUMBER + slot]
+            return waiting
+    length = write_move(facts, words, rough, waiting, move, spelt)
+    return wait(words, rough, waiting, length, NUMBERS + which, key)
+
+
+def chosen(facts: Row, words: Row, rough: Row) -> int:
+    """One of the moves that were listed, as likely as another: that with the lowest lot."""
+    if rough[COUNT] == 1:
+        return 0
+    salt, waiting = salt_of(facts, words, rough), 0
     for each in range(rough[COUNT]):
-        lot = (lot_of(facts, words, rough, each) ^ salt) * ODD & EVERY
+        if waiting == LANES:
+            find_numbers(words, rough, waiting)
+            waiting = 0
+        if waiting >= 0:
+            waiting = look_up(facts, words, rough, each, waiting)
+    if waiting < 0:
+        return NO_ROOM
+    if waiting:
+        find_numbers(words, rough, waiting)
+    least, best = words[EVERYTHING], 0
+    for each in range(rough[COUNT]):
+        lot = (words[NUMBERS + each] ^ salt) * ODD & EVERY
         if lot < least:
             best, least = each, lot
     return best
@@ -1169,9 +1230,11 @@ def score(facts: Row, rough: Row, ended: int) -> None:
 
 def shuffle(facts: Row, words: Row, rough: Row, seed: int) -> None:
     """The pack of a seed, in the order that the lots decide."""
-    begin(words)
-    length = add_number(facts, words, add_long(facts, words, 0, BEFORE), seed)
-    salt = number_of(facts, words, length)
+    clear(words)
+    length = add_number(facts, words, 0, add_long(facts, words, 0, 0, BEFORE), seed)
+    words[SIZE_IN] = length
+    hash_texts(words, 1)
+    salt = number_of(words, 0)
     for place in range(facts[NUMBER]):
         lot, at = (words[PACKED + place] ^ salt) * ODD & EVERY, place
         while at and words[LOTS + at - 1] > lot:
@@ -1352,7 +1415,8 @@ def played_deal(
         is_choice = greedy and rough[COUNT] > 1
         if is_choice and not leave_best(facts, rough, deals, at, length, dealer):
             return NO_ROOM
-        length = play(facts, rough, deals, at, length, chosen(facts, words, rough))
+        which = chosen(facts, words, rough)
+        length = NO_ROOM if which < 0 else play(facts, rough, deals, at, length, which)
         if length < 0 or length > LONGEST:
             return NO_ROOM
         ended = go_on(facts, rough, dealer)
