@@ -185,7 +185,7 @@ def test_a_number_of_the_kernel_is_that_of_the_lots() -> None:
     kernel.begin_text(quick.rough)
     kernel.add_number(quick.rough, 120)
     kernel.add_text(quick.rough, quick.texts, kernel.BEHIND)
-    found = kernel.number_of(quick.numbers, quick.texts, quick.rough, quick.words)
+    found = kernel.number_of(quick.numbers, quick.rough, quick.words)
     assert found == number_of("120+other")
 
 

@@ -307,7 +307,7 @@ def hash_texts(words: Row, lanes: int) -> None:
         m0, m1, m2, m3, m4, m5, m6, m7 = eight(words, TEXT + lane, LANES)
         m8, m9, ma, mb, mc, md, me, mf = eight(words, TEXT + 8 * LANES + lane, LANES)
         c4 = b4 ^ words[SIZE_IN + lane]
-        v = (h0, b1, b2, b3, b4, b5, b6, b7, b0, b1, b2, b3, c4, b5, end, b7)
+        v: State = (h0, b1, b2, b3, b4, b5, b6, b7, b0, b1, b2, b3, c4, b5, end, b7)
         v = rounded(v, (m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, ma, mb, mc, md, me, mf))
         v = rounded(v, (me, ma, m4, m8, m9, mf, md, m6, m1, mc, m0, m2, mb, m7, m5, m3))
         v = rounded(v, (mb, m8, mc, m0, m5, m2, mf, md, ma, me, m3, m6, m7, m1, m9, m4))

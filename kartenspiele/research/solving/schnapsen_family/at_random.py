@@ -24,24 +24,12 @@ from .tree import Tree
 OTHERS: Final = (moves.Exchange, moves.Keep, moves.Close, moves.Draw, moves.Call, moves.Leave)
 KINDS: Final = (moves.Play, moves.Announce, *OTHERS)
 MANY: Final = 1_000  # deals at a time
-# The beginning of a hash by BLAKE2b, and which words of its text each round takes (RFC 7693).
+# The beginning of a hash by BLAKE2b (RFC 7693).
 BEGUN: Final = (
     *(0x6A09E667F3BCC908, 0xBB67AE8584CAA73B, 0x3C6EF372FE94F82B, 0xA54FF53A5F1D36F1),
     *(0x510E527FADE682D1, 0x9B05688C2B3E6C1F, 0x1F83D9ABFB41BD6B, 0x5BE0CD19137E2179),
 )
 SIZED: Final = 0x01010008
-ROUNDS: Final = (
-    "0123456789ABCDEF",
-    "EA489FD61C02B753",
-    "B8C052FDAE367194",
-    "7931DCBE265A40F8",
-    "905724AFE1BC683D",
-    "2C6A0B834D75FE19",
-    "C51FED4A0763928B",
-    "DB7EC13950F4862A",
-    "6FE9B308C2D714A5",
-    "A2847615FB9E3CD0",
-)
 
 
 class Watching(Protocol):
@@ -100,8 +88,6 @@ def texts(salt: str) -> array[int]:
         told[kernel.NAMES + kernel.LENGTH * some] = " ".join(names)
     for at, text in told.items():
         fast.fill(row, at, (len(text), *text.encode()))
-    rounds = "".join((*ROUNDS, *ROUNDS[:2]))
-    fast.fill(row, kernel.ROUNDS, (int(word, 16) for word in rounds))
     return row
 
 

@@ -18,7 +18,7 @@ from .node import CLOSING, Node
 from .search import ALL, Search, TooManyError
 from .tree import Tree
 
-FEW: Final = 200  # so many positions are looked at before the kernel is asked
+FEW: Final = 20  # so many positions are looked at before the kernel is asked
 MANY: Final = 50_000  # and if it is not loaded yet
 
 

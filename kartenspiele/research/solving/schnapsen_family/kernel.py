@@ -16,6 +16,7 @@ from typing import Final, TypeAlias
 
 Row: TypeAlias = "array[int]"
 Node: TypeAlias = tuple[int, int, int, int, int]
+State: TypeAlias = tuple[int, ...]  # sixteen words of a hash
 
 TURN: Final = 1
 DUE: Final = 8
@@ -525,21 +526,19 @@ EVERYTHING: Final = SIZED + 1  # the highest number
 WORDS: Final = EVERYTHING + 1
 
 # A row of texts, byte by byte, each after its length: what stands behind a seed, what before it in
-# the lots of a pack, the names of kinds of moves, as many as there are sets of them; the order of
-# the words of a hash in its rounds.
+# the lots of a pack, the names of kinds of moves, as many as there are sets of them.
 LENGTH: Final = 64
 BEHIND: Final = 0
 BEFORE: Final = LENGTH
 NAMES: Final = BEFORE + LENGTH
-ROUNDS: Final = NAMES + 256 * LENGTH
-TEXTS: Final = ROUNDS + 12 * 16
+TEXTS: Final = NAMES + 256 * LENGTH
 
 EVERY: Final = (1 << 64) - 1
 ODD: Final = 0x9E3779B97F4A7C15
 SLASH: Final = 47
 
 # What is written to while a deal is played: a text and its length, how many moves of each kind each
-# seat has made, what may be done; and in words a hash, its text, and lots.
+# seat has made, what may be done; and in words a text that is hashed, its length, and lots.
 MADE: Final = 17
 LEGAL: Final = MADE + 16
 PACK: Final = LEGAL + 40
@@ -548,9 +547,7 @@ CHOICES: Final = MARRIED + 2  # of each move of the deal from what it was chosen
 DEEDS: Final = CHOICES + 64
 KEY: Final = DEEDS + 64  # of a position, as it matters for what a greedy player asks
 ROUGH: Final = KEY + 1
-HASHED: Final = 0
-HASH_TEXT: Final = 16
-LOTS: Final = 32
+LOTS: Final = 17
 ROUGH_WORDS: Final = LOTS + CARDS
 
 
@@ -579,39 +576,64 @@ def begin_text(rough: Row) -> None:
         rough[at] = 0
 
 
-def mix(words: Row, a: int, b: int, c: int, d: int, one: int, two: int) -> None:
-    """Two texts are mixed into four words of a hash, as BLAKE2b does it."""
-    words[a] = words[a] + words[b] + words[HASH_TEXT + one] & EVERY
-    words[d] = turned_right(words[d] ^ words[a], 32)
-    words[c] = words[c] + words[d] & EVERY
-    words[b] = turned_right(words[b] ^ words[c], 24)
-    words[a] = words[a] + words[b] + words[HASH_TEXT + two] & EVERY
-    words[d] = turned_right(words[d] ^ words[a], 16)
-    words[c] = words[c] + words[d] & EVERY
-    words[b] = turned_right(words[b] ^ words[c], 63)
-
-
 def turned_right(word: int, by: int) -> int:
     return word >> by | word << 64 - by & EVERY
 
 
-def number_of(numbers: Row, texts: Row, rough: Row, words: Row) -> int:
+def mixed(a: int, b: int, c: int, d: int, x: int, y: int) -> tuple[int, int, int, int]:
+    """Two words of a text are mixed into four of a hash, as BLAKE2b does it."""
+    a = a + b + x & EVERY
+    d = turned_right(d ^ a, 32)
+    c = c + d & EVERY
+    b = turned_right(b ^ c, 24)
+    a = a + b + y & EVERY
+    d = turned_right(d ^ a, 16)
+    c = c + d & EVERY
+    return a, turned_right(b ^ c, 63), c, d
+
+
+def rounded(v: State, m: State) -> State:
+    """A round of BLAKE2b: the words of a text, in the order of the round, are mixed into a hash."""
+    a, e, i, n0 = mixed(v[0], v[4], v[8], v[12], m[0], m[1])
+    b, f, j, n1 = mixed(v[1], v[5], v[9], v[13], m[2], m[3])
+    c, g, k, n2 = mixed(v[2], v[6], v[10], v[14], m[4], m[5])
+    d, h, o, n3 = mixed(v[3], v[7], v[11], v[15], m[6], m[7])
+    a, f, k, n3 = mixed(a, f, k, n3, m[8], m[9])
+    b, g, o, n0 = mixed(b, g, o, n0, m[10], m[11])
+    c, h, i, n1 = mixed(c, h, i, n1, m[12], m[13])
+    d, e, j, n2 = mixed(d, e, j, n2, m[14], m[15])
+    return a, b, c, d, e, f, g, h, i, j, k, o, n0, n1, n2, n3
+
+
+def eight(words: Row, at: int) -> State:
+    return (
+        *(words[at], words[at + 1], words[at + 2], words[at + 3]),
+        *(words[at + 4], words[at + 5], words[at + 6], words[at + 7]),
+    )
+
+
+def number_of(numbers: Row, rough: Row, words: Row) -> int:
     """The number of the text that was written: eight bytes of its hash by BLAKE2b (RFC 7693)."""
-    for at in range(16):
-        words[HASH_TEXT + at] = rough[at]
-        words[at] = numbers[BEGUN + (at & 7)]
-    words[0] ^= numbers[SIZED]
-    words[LOTS] = rough[16]
-    words[12] ^= words[LOTS]
-    words[14] ^= EVERY
-    for at in range(ROUNDS, TEXTS, 16):
-        for way in range(4):
-            one, two = texts[at + 2 * way], texts[at + 2 * way + 1]
-            mix(words, way, 4 + way, 8 + way, 12 + way, one, two)
-        for way in range(4):
-            one, two = texts[at + 8 + 2 * way], texts[at + 9 + 2 * way]
-            mix(words, way, 4 + (way + 1 & 3), 8 + (way + 2 & 3), 12 + (way + 3 & 3), one, two)
-    hashed = numbers[BEGUN] ^ numbers[SIZED] ^ words[0] ^ words[8]
+    for at in range(17):
+        words[at] = rough[at]
+    m0, m1, m2, m3, m4, m5, m6, m7 = eight(words, 0)
+    m8, m9, ma, mb, mc, md, me, mf = eight(words, 8)
+    b0, b1, b2, b3, b4, b5, b6, b7 = eight(numbers, BEGUN)
+    h0, c4, end = b0 ^ numbers[SIZED], b4 ^ words[16], b6 ^ numbers[EVERYTHING]
+    v: State = (h0, b1, b2, b3, b4, b5, b6, b7, b0, b1, b2, b3, c4, b5, end, b7)
+    v = rounded(v, (m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, ma, mb, mc, md, me, mf))
+    v = rounded(v, (me, ma, m4, m8, m9, mf, md, m6, m1, mc, m0, m2, mb, m7, m5, m3))
+    v = rounded(v, (mb, m8, mc, m0, m5, m2, mf, md, ma, me, m3, m6, m7, m1, m9, m4))
+    v = rounded(v, (m7, m9, m3, m1, md, mc, mb, me, m2, m6, m5, ma, m4, m0, mf, m8))
+    v = rounded(v, (m9, m0, m5, m7, m2, m4, ma, mf, me, m1, mb, mc, m6, m8, m3, md))
+    v = rounded(v, (m2, mc, m6, ma, m0, mb, m8, m3, m4, md, m7, m5, mf, me, m1, m9))
+    v = rounded(v, (mc, m5, m1, mf, me, md, m4, ma, m0, m7, m6, m3, m9, m2, m8, mb))
+    v = rounded(v, (md, mb, m7, me, mc, m1, m3, m9, m5, m0, mf, m4, m8, m6, m2, ma))
+    v = rounded(v, (m6, mf, me, m9, mb, m3, m0, m8, mc, m2, md, m7, m1, m4, ma, m5))
+    v = rounded(v, (ma, m2, m8, m4, m7, m6, m1, m5, mf, mb, m9, me, m3, mc, md, m0))
+    v = rounded(v, (m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, ma, mb, mc, md, me, mf))
+    v = rounded(v, (me, ma, m4, m8, m9, mf, md, m6, m1, mc, m0, m2, mb, m7, m5, m3))
+    hashed = h0 ^ v[0] ^ v[8]
     found = hashed & numbers[BYTE]
     for _ in range(7):
         hashed = hashed >> 8
@@ -817,7 +839,7 @@ def chosen(
     move = rough[LEGAL]
     if end > LEGAL + 1:
         chance(texts, rough, end, seat, seed)
-        salt, least = number_of(numbers, texts, rough, words), numbers[EVERYTHING]
+        salt, least = number_of(numbers, rough, words), numbers[EVERYTHING]
         for at in range(LEGAL, end):
             lot = (numbers[MOVES + rough[at]] ^ salt) * ODD & EVERY
             if lot < least:
@@ -831,7 +853,7 @@ def shuffled(number: int, numbers: Row, texts: Row, rough: Row, words: Row, seed
     begin_text(rough)
     add_text(rough, texts, BEFORE)
     add_number(rough, seed)
-    salt = number_of(numbers, texts, rough, words)
+    salt = number_of(numbers, rough, words)
     for place in range(number):
         lot, at = (numbers[place] ^ salt) * ODD & EVERY, place
         while at and words[LOTS + at - 1] > lot:
