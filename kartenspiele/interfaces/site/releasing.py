@@ -14,8 +14,8 @@ import os
 import shutil
 import subprocess
 import sys
-import tarfile
 import tempfile
+import zipfile
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -83,8 +83,9 @@ def lay(name: str, checkout: Path = CHECKOUT, laid: Path = LAID) -> str:
         return f"{laid / name} is what the tag builds"
     with tempfile.TemporaryDirectory(prefix="kartenspiele-") as scratch:
         source = Path(scratch) / name
-        with tarfile.open(fileobj=io.BytesIO(git("archive", name, checkout=checkout))) as packed:
-            packed.extractall(source, filter="data")
+        archive = git("archive", "--format=zip", name, checkout=checkout)
+        with zipfile.ZipFile(io.BytesIO(archive)) as packed:
+            packed.extractall(source)
         told = {
             publishing.ADDRESS: f"{base}ed/{name}/" if base else "",
             publishing.OBJECTIONS: "",  # one objects to the latest
