@@ -107,6 +107,7 @@ def test_a_worker_who_plays_otherwise_is_refused(tmp_path: Path) -> None:
         ("[[experiment]]\ndeals = 1", "lacks"),
         ("[[experiment]]\ndeals = 1\nplayers = ['me']", "player"),
         (f"[[experiment]]\ndeals = 1\nplayers = ['random+{36 * 'x'}']", "player"),
+        ("[[experiment]]\ndeals = 1\nplayers = ['random+']", "player"),
         ("[[experiment]]\ndeals = 1\nplayers = ['random']\ngames = ['whist']", "game"),
         (
             "[[experiment]]\ndeals = 1\nplayers = ['random']\ngames = ['poch']\nchanges = ['x=1']",
@@ -131,6 +132,7 @@ def test_a_plan_that_cannot_be_carried_out_is_refused(plan: str, what: str) -> N
         ["price", "SWE-R5", "--to", "x"],
         ["price", "SWE-R5", "--players", "random,me"],
         ["price", "SWE-R5", "--players", f"random+{36 * 'x'}"],
+        ["price", "SWE-R5", "--players", "random+"],
         ["price", "SWE-R5", "--keep", "pyproject.toml"],
         ["lab", "plan", "nowhere.toml"],
         ["lab", "run", "pyproject.toml", "--workers", "0"],

@@ -187,6 +187,12 @@ def test_a_number_of_the_kernel_is_that_of_the_lots() -> None:
     kernel.add_text(quick.rough, quick.texts, kernel.BEHIND)
     found = kernel.number_of(quick.numbers, quick.rough, quick.words)
     assert found == number_of("120+other")
+    for length in (0, 1, 7, 8, 63, 64, 127, 128):
+        kernel.begin_text(quick.rough)
+        for at in range(length):
+            kernel.add_byte(quick.rough, 33 + at % 90)
+        text = "".join(chr(33 + at % 90) for at in range(length))
+        assert kernel.number_of(quick.numbers, quick.rough, quick.words) == number_of(text), length
 
 
 @pytest.mark.parametrize(("name", "few", "many"), [("random", 6, 400), ("greedy", 2, 8)])
@@ -223,7 +229,7 @@ def test_a_kernel_plays_where_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_deals_ask_what_they_were_seen_to_ask(compiled: bool, key: str, name: str) -> None:
     quick = QuickCourse(key, name, 2)
     spans = [(0, 4_000)] if compiled else [(0, 600), (1165, 1166), (3813, 3814)]
-    if name == "greedy":  # who takes some 30 ms a deal
+    if name == "greedy":  # who takes long: each deal is watched
         spans = [(0, 120 if compiled else 25)]
     for each in chain.from_iterable(quick.some(*span) for span in spans):
         was = quick.watched.played(each.seed)

@@ -41,4 +41,4 @@ def with_other_dice(name: str) -> str:
     >>> with_other_dice("random"), with_other_dice("random+1")
     ('random+other', 'random+1other')
     """
-    return name + ("other" if "+" in name else "+other")
+    return name + ("other" if player(name).salt else "+other")
