@@ -23,7 +23,10 @@ class PlayerError(ValueError):
 
 
 def player(name: str) -> Player:
-    """The player of a name; behind a ``+`` stands a salt that gives it other dice."""
+    """The player of a name; a salt behind a ``+`` gives it other dice.
+
+    It has at most forty letters of the English alphabet, digits and underscores.
+    """
     if not (found := _NAME.fullmatch(name)):
         raise PlayerError(name)
     salt = f"+{found[3]}" if found[3] else ""
